@@ -25,9 +25,9 @@ fn main() {
     let mut next =
         |default: u64| words.next().map_or(default, |word| word.parse().expect("a number"));
     let (boards, first) = (next(100_000), next(1));
-    let mut tally = Tally::default();
+    let mut tally = EngineTally::default();
     for seed in first..first + boards {
-        let case = Case::new(seed);
+        let case = RandomBoard::new(seed);
         let start = Instant::now();
         case.judge(&mut tally);
         let elapsed = start.elapsed();
@@ -40,7 +40,7 @@ fn main() {
 
 /// The results of the comparison.
 #[derive(Debug, Default)]
-struct Tally {
+struct EngineTally {
     inconsistent: u64,
     answered_by_two: u64,
     counted: u64,
@@ -49,7 +49,7 @@ struct Tally {
     slowest: (Duration, u64),
 }
 
-struct Case {
+struct RandomBoard {
     seed: u64,
     board: Board,
     /// The true placement; `None` if a clue was changed.
@@ -57,7 +57,7 @@ struct Case {
     budget: Budget,
 }
 
-impl Case {
+impl RandomBoard {
     fn new(seed: u64) -> Self {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let largest = if rng.random_bool(0.4) { 6 } else { 30 };
@@ -92,7 +92,7 @@ impl Case {
         Self { seed, board, truth: (!lies).then_some(truth), budget }
     }
 
-    fn judge(&self, tally: &mut Tally) {
+    fn judge(&self, tally: &mut EngineTally) {
         let engines = [Engine::Count, Engine::Sat, Engine::Auto];
         let proofs = engines.map(|engine| prove(&self.board, engine, &self.budget));
         for (index, Limited { so_far: found, ended }) in proofs.iter().enumerate() {

@@ -20,7 +20,7 @@ use gridproof::puzzles::mines::exact::{self, Engine, prove};
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 /// The measurements of one position.
-struct Measure {
+struct PositionMeasures {
     /// The time from the board to the files of the certificate in memory.
     certify: Duration,
     check: Duration,
@@ -47,7 +47,7 @@ struct Measure {
 }
 
 fn main() {
-    let mut measures: BTreeMap<(usize, String), Vec<Measure>> = BTreeMap::new();
+    let mut measures: BTreeMap<(usize, String), Vec<PositionMeasures>> = BTreeMap::new();
     for position in corpus::classic() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
@@ -69,7 +69,7 @@ fn main() {
             measures.entry(key).or_default().push(measure);
         }
     }
-    print(&measures);
+    print_measures(&measures);
 }
 
 /// Returns the cells with a mine in some placements and none in others, by the known counts.
@@ -81,9 +81,9 @@ fn undetermined_cells(position: &Classic) -> Vec<Cell> {
 
 /// Certifies and checks one position; returns the cells that the certificate claims to be
 /// undetermined.
-fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
+fn measure(place: &str, board: &Board, expected: &Forced) -> (PositionMeasures, Vec<Cell>) {
     let budget = Budget::unlimited();
-    let (certificate, certify) = timed(|| {
+    let (certificate, certify) = with_duration(|| {
         let found = prove(board, Engine::Auto, &budget).so_far;
         certificate(board, &found, &budget).expect("no limit")
     });
@@ -91,13 +91,13 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
         let accepted = claims::check::<Board>(certificate, &mut budget.meter());
         accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
     };
-    let (accepted, checked) = timed(|| check(&certificate));
+    let (accepted, checked) = with_duration(|| check(&certificate));
     let (lrat, to_lrat) =
-        timed(|| certificate.clone().to_lrat(&mut budget.meter()).expect("a proof"));
-    let (again, check_lrat) = timed(|| check(&lrat));
+        with_duration(|| certificate.clone().to_lrat(&mut budget.meter()).expect("a proof"));
+    let (again, check_lrat) = with_duration(|| check(&lrat));
     let claims = accepted.claims;
     assert_eq!(claims, again.claims, "{place}");
-    let (rules, to_rules) = timed(|| {
+    let (rules, to_rules) = with_duration(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
         PuzzleOf::<Board>::ENTRY.to_veripb(files, &mut meter).expect("a proof")
     });
@@ -116,7 +116,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     });
     assert_eq!(shown.count(), counts.to_string(), "{place}");
     let size = |files: &Certificate, name| files.files.get(&name).map_or(0, Vec::len);
-    let measure = Measure {
+    let measure = PositionMeasures {
         certify,
         check: checked,
         to_lrat,
@@ -139,9 +139,9 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
 }
 
 /// A column of the table: its name, and how to compute its value.
-type Column<T> = (&'static str, fn(&Measure) -> T);
+type TableColumn<T> = (&'static str, fn(&PositionMeasures) -> T);
 
-fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+fn with_duration<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
     let done = work();
     (done, start.elapsed())
@@ -149,15 +149,15 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 /// Returns the median time of several runs, because single microseconds are too inexact to compare.
 fn median_time<T>(work: impl Fn() -> T) -> (T, Duration) {
-    const MEDIAN_OF: usize = 9;
-    let mut times: Vec<Duration> = (0..MEDIAN_OF).map(|_| timed(&work).1).collect();
+    const RUNS_FOR_MEDIAN: usize = 9;
+    let mut times: Vec<Duration> = (0..RUNS_FOR_MEDIAN).map(|_| with_duration(&work).1).collect();
     times.sort_unstable();
-    (work(), times[MEDIAN_OF / 2])
+    (work(), times[RUNS_FOR_MEDIAN / 2])
 }
 
-fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
+fn print_measures(measures: &BTreeMap<(usize, String), Vec<PositionMeasures>>) {
     println!("median / largest; ms, and kB of evidence");
-    let times: [Column<Duration>; 8] = [
+    let times: [TableColumn<Duration>; 8] = [
         ("certify", |measure| measure.certify),
         ("check", |measure| measure.check),
         ("to LRAT", |measure| measure.to_lrat),
@@ -167,7 +167,7 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
         ("certify it", |measure| measure.certify_count),
         ("check that", |measure| measure.check_count),
     ];
-    let sizes: [Column<usize>; 8] = [
+    let sizes: [TableColumn<usize>; 8] = [
         ("placements", |measure| measure.placements),
         ("clauses", |measure| measure.formula),
         ("DRAT", |measure| measure.drat),
@@ -196,7 +196,7 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
 }
 
 /// Prints the time to check a count, relative to the count itself, and the bytes of a diagram node.
-fn print_counts<'a>(all: impl Iterator<Item = &'a Measure>) {
+fn print_counts<'a>(all: impl Iterator<Item = &'a PositionMeasures>) {
     let (mut shares, mut bytes, mut nodes) = (Vec::new(), 0, 0);
     for measure in all {
         shares.push(measure.check_count.as_secs_f64() / measure.count.as_secs_f64());

@@ -16,7 +16,7 @@ use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
 /// The measurements of one board.
-struct Measure {
+struct BoardMeasures {
     /// The seconds for the solution with its certificate, and for the check.
     certify: f64,
     check: f64,
@@ -30,8 +30,8 @@ fn main() {
     let boards = (1..=last).map(|seed| (seed, generate(Seed::new(seed).expect("a seed"))));
     let (one_layer, layered): (Vec<_>, Vec<_>) =
         boards.partition(|(_, board)| board.layers().len() == 1);
-    let measures: Vec<Measure> =
-        one_layer.iter().map(|(seed, board)| measure(*seed, board)).collect();
+    let measures: Vec<BoardMeasures> =
+        one_layer.iter().map(|(seed, board)| measure_board(*seed, board)).collect();
     let priced = measures.iter().filter(|measure| !measure.is_refuted);
     println!(
         "{} of {} boards by prices: certified in {:.2} s, checked in {:.4} s, {} bytes at the most",
@@ -41,19 +41,19 @@ fn main() {
         priced.clone().map(|measure| measure.check).fold(0.0, f64::max),
         priced.map(|measure| measure.bytes).max().unwrap_or_default(),
     );
-    print_bounds(layered.iter().map(|(_, board)| board).take(MOST_LAYERED));
+    print_bounds(layered.iter().map(|(_, board)| board).take(MOST_LAYERED_BOARDS));
 }
 
 /// The number of boards with two layers or more, and the work limit for each.
-const MOST_LAYERED: usize = 10;
-const WORK: u64 = 1_000_000;
+const MOST_LAYERED_BOARDS: usize = 10;
+const LAYERED_WORK_LIMIT: u64 = 1_000_000;
 
 fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {
     let (mut boards, mut optimal, mut slowest) = (0, 0, 0.0_f64);
     let (mut clicks, mut bounds) = (0, 0);
     for board in layered {
         let start = Instant::now();
-        let solution = solve(board, &Budget::work(WORK));
+        let solution = solve(board, &Budget::work(LAYERED_WORK_LIMIT));
         slowest = slowest.max(start.elapsed().as_secs_f64());
         boards += 1;
         optimal += usize::from(solution.is_optimal());
@@ -66,7 +66,7 @@ fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {
     );
 }
 
-fn measure(seed: u64, board: &Board) -> Measure {
+fn measure_board(seed: u64, board: &Board) -> BoardMeasures {
     let budget = Budget::unlimited();
     let start = Instant::now();
     let solution = solve(board, &budget);
@@ -91,5 +91,5 @@ fn measure(seed: u64, board: &Board) -> Measure {
             size(Name::PROOF),
         );
     }
-    Measure { certify, check, bytes: certificate.size(), is_refuted }
+    BoardMeasures { certify, check, bytes: certificate.size(), is_refuted }
 }

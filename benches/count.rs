@@ -21,54 +21,54 @@ use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-static CLASSIC: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
-static CONTEST: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);
+static CLASSIC_POSITIONS: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
+static CONTEST_POSITIONS: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 fn main() {
-    check();
+    check_answers();
     print_states();
     divan::main();
 }
 
 /// Returns the boards of a family of classic positions.
-fn family(name: &str) -> Vec<&'static Board> {
-    let positions = CLASSIC.iter().filter(|position| position.family() == name);
+fn boards_of_family(name: &str) -> Vec<&'static Board> {
+    let positions = CLASSIC_POSITIONS.iter().filter(|position| position.family() == name);
     positions.map(|position| &position.board).collect()
 }
 
 /// Returns the boards of contest positions of a squared distance.
-fn distance(squared: usize) -> Vec<&'static Board> {
-    let boards = CONTEST.iter().map(|position| &position.board);
+fn boards_of_distance(squared: usize) -> Vec<&'static Board> {
+    let boards = CONTEST_POSITIONS.iter().map(|position| &position.board);
     boards.filter(|board| board.disc().squared_distance() == squared).collect()
 }
 
-fn counts(board: &Board) -> Counts {
+fn count_board(board: &Board) -> Counts {
     count(board, Engine::Count, &Budget::unlimited()).expect("a count without a limit")
 }
 
-fn backbone(board: &Board) -> Forced {
+fn prove_board(board: &Board) -> Forced {
     let found = prove(board, Engine::Count, &Budget::unlimited()).so_far;
     Forced { safe: found.safe, mine: found.mine }
 }
 
 /// Checks the answers before they are timed.
-fn check() {
-    for Classic { id, board, count, safe, mine, mine_counts } in CLASSIC.iter() {
-        let counts = counts(board);
+fn check_answers() {
+    for Classic { id, board, count, safe, mine, mine_counts } in CLASSIC_POSITIONS.iter() {
+        let counts = count_board(board);
         assert_eq!(counts.placements, *count, "{id}");
         assert!(counts.mines().eq(mine_counts.iter().map(|(cell, mines)| (*cell, mines))), "{id}");
-        let Forced { safe: found, mine: mines } = backbone(board);
+        let Forced { safe: found, mine: mines } = prove_board(board);
         assert_eq!((&found, &mines), (safe, mine), "{id}");
     }
-    for Contest { seed, round, board, without_total, with_total } in CONTEST.iter() {
-        assert_eq!(backbone(board), *with_total, "seed {seed}, round {round}");
+    for Contest { seed, round, board, without_total, with_total } in CONTEST_POSITIONS.iter() {
+        assert_eq!(prove_board(board), *with_total, "seed {seed}, round {round}");
         let board = board.with_mines(None);
-        assert_eq!(backbone(&board), *without_total, "seed {seed}, round {round}");
+        assert_eq!(prove_board(&board), *without_total, "seed {seed}, round {round}");
     }
 }
 
-fn states(board: &Board) -> usize {
+fn count_states(board: &Board) -> usize {
     let analysis = Counter::new().analyse(&model(board), &mut Budget::unlimited().meter());
     analysis.expect("equations").nodes()
 }
@@ -76,7 +76,7 @@ fn states(board: &Board) -> usize {
 fn print_states() {
     println!("states of the diagrams: {:>9} {:>9} {:>9}", "positions", "largest", "sum");
     let print = |name: &str, boards: &[&Board]| {
-        let states: Vec<usize> = boards.iter().map(|board| states(board)).collect();
+        let states: Vec<usize> = boards.iter().map(|board| count_states(board)).collect();
         let largest = states.iter().max().unwrap_or(&0);
         println!(
             "{name:>22}  {:>9} {largest:>9} {:>9}",
@@ -84,12 +84,14 @@ fn print_states() {
             states.iter().sum::<usize>()
         );
     };
-    FAMILIES.iter().for_each(|(name, _)| print(name, &family(name)));
-    DISTANCES.iter().for_each(|&d| print(&format!("contest, distance {d}"), &distance(d)));
+    FAMILIES.iter().for_each(|(name, _)| print(name, &boards_of_family(name)));
+    DISTANCES
+        .iter()
+        .for_each(|&d| print(&format!("contest, distance {d}"), &boards_of_distance(d)));
 }
 
 /// Times `answer` on all boards together.
-fn all<T>(bencher: Bencher, boards: &[&Board], answer: impl Fn(&Board) -> T + Sync) {
+fn time_all<T>(bencher: Bencher, boards: &[&Board], answer: impl Fn(&Board) -> T + Sync) {
     bencher.counter(ItemsCount::new(boards.len())).bench_local(|| {
         for board in boards {
             black_box(answer(black_box(board)));
@@ -99,22 +101,22 @@ fn all<T>(bencher: Bencher, boards: &[&Board], answer: impl Fn(&Board) -> T + Sy
 
 #[divan::bench(args = FAMILIES.map(|(name, _)| name))]
 fn classic_count(bencher: Bencher, name: &str) {
-    all(bencher, &family(name), counts);
+    time_all(bencher, &boards_of_family(name), count_board);
 }
 
 #[divan::bench(args = FAMILIES.map(|(name, _)| name))]
 fn classic_prove(bencher: Bencher, name: &str) {
-    all(bencher, &family(name), backbone);
+    time_all(bencher, &boards_of_family(name), prove_board);
 }
 
 #[divan::bench(args = DISTANCES)]
 fn contest_count(bencher: Bencher, squared: usize) {
-    all(bencher, &distance(squared), counts);
+    time_all(bencher, &boards_of_distance(squared), count_board);
 }
 
 #[divan::bench(args = DISTANCES)]
 fn contest_prove(bencher: Bencher, squared: usize) {
-    all(bencher, &distance(squared), backbone);
+    time_all(bencher, &boards_of_distance(squared), prove_board);
 }
 
 /// The sides and the percentages of mines of large half-open boards.
@@ -127,5 +129,5 @@ fn half_open_count(bencher: Bencher, (side, percent): (usize, usize)) {
     let mut random = Pcg64Mcg::seed_from_u64(1);
     let placed = placement(shape, Disc::new(2), shape.area() * percent / 100, &mut random);
     let board = board(&placed, Opening::Share(0.5), &mut random);
-    all(bencher, &[&board], counts);
+    time_all(bencher, &[&board], count_board);
 }

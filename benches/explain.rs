@@ -18,21 +18,21 @@ use gridproof_engine::query::MusSize;
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 /// The work limit, as high as in the tests that verify every explanation.
-const WORK: u64 = 1 << 24;
+const WORK_LIMIT: u64 = 1 << 24;
 
 /// The measurements of one cell.
-struct Measure {
+struct CellMeasure {
     time: Duration,
     clues: usize,
     is_smallest: bool,
 }
 
-type Families = BTreeMap<(usize, String), Vec<Measure>>;
+type MeasuresByFamily = BTreeMap<(usize, String), Vec<CellMeasure>>;
 
 fn main() {
     let mut words = args().skip(1).filter(|word| word != "--bench");
     let most = words.next().map_or(3, |word| word.parse().expect("a number"));
-    let mut families = Families::new();
+    let mut families = MeasuresByFamily::new();
     for position in corpus::classic() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
@@ -60,7 +60,7 @@ fn main() {
             families.entry(key).or_default().extend(forced);
         }
     }
-    print(&families);
+    print_families(&families);
 }
 
 /// Returns the cells with a mine in some placements and none in others, by the known counts.
@@ -77,36 +77,45 @@ fn evenly_spread(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
 }
 
 /// Explains some of the forced cells.
-fn explain_forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measure> {
+fn explain_forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<CellMeasure> {
     let measure = |cell: Cell| {
-        let (time, found) = timed(board, cell);
+        let (time, found) = timed_explanation(board, cell);
         let reason = match found {
             Explanation::Safe(reason) if forced.safe.contains(&cell) => reason,
             Explanation::Mine(reason) if forced.mine.contains(&cell) => reason,
             other => panic!("{place}, {cell}: {other:?}"),
         };
-        Measure { time, clues: reason.clues.len(), is_smallest: reason.size == MusSize::Smallest }
+        CellMeasure {
+            time,
+            clues: reason.clues.len(),
+            is_smallest: reason.size == MusSize::Smallest,
+        }
     };
     evenly_spread([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
 /// Shows both placements for some of the undetermined cells.
-fn explain_undetermined(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
+fn explain_undetermined(
+    place: &str,
+    board: &Board,
+    cells: Vec<Cell>,
+    most: usize,
+) -> Vec<CellMeasure> {
     let measure = |cell: Cell| {
-        let (time, found) = timed(board, cell);
+        let (time, found) = timed_explanation(board, cell);
         assert!(matches!(found, Explanation::Undetermined(_)), "{place}, {cell}");
-        Measure { time, clues: 0, is_smallest: true }
+        CellMeasure { time, clues: 0, is_smallest: true }
     };
     evenly_spread(cells, most).map(measure).collect()
 }
 
-fn timed(board: &Board, cell: Cell) -> (Duration, Explanation) {
+fn timed_explanation(board: &Board, cell: Cell) -> (Duration, Explanation) {
     let start = Instant::now();
-    let found = explain(board, cell, &Budget::work(WORK)).expect("a minimal set");
+    let found = explain(board, cell, &Budget::work(WORK_LIMIT)).expect("a minimal set");
     (start.elapsed(), found)
 }
 
-fn print(families: &Families) {
+fn print_families(families: &MeasuresByFamily) {
     println!("ms for a cell and clues, median / 90 % / largest");
     println!("{:<15}{:>6}{:>24}{:>16}{:>22}", "", "cells", "ms", "clues", "not proved smallest");
     for ((_, name), measures) in families.iter().filter(|(_, measures)| !measures.is_empty()) {

@@ -18,7 +18,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
-const POSITIONS_A_GAME: usize = 40;
+const MOST_POSITIONS_PER_GAME: usize = 40;
 
 fn main() {
     let mut words = args().skip(1).filter(|word| word != "--bench");
@@ -30,18 +30,18 @@ fn main() {
     let positions: Vec<Board> = (0..games as u64)
         .flat_map(|seed| {
             let mut rng = Pcg64::seed_from_u64(seed);
-            let truth = placement(shape, mines, distance as usize, &mut rng);
-            play(&truth, &mut rng)
+            let truth = random_placement(shape, mines, distance as usize, &mut rng);
+            play_positions(&truth, &mut rng)
         })
         .collect();
     println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
     for engines in Engines::for_each_sat_backend() {
         println!("{}", engines.sat_backend_name());
-        time(&positions, mines, engines);
+        time_backbones(&positions, mines, engines);
     }
 }
 
-fn time(positions: &[Board], mines: usize, engines: Engines) {
+fn time_backbones(positions: &[Board], mines: usize, engines: Engines) {
     for (total, known) in [("without total", None), ("with total", Some(mines))] {
         for (limit, budget) in
             [("unlimited", Budget::unlimited()), ("work limit", Budget::work(1 << 40))]
@@ -66,7 +66,7 @@ fn time(positions: &[Board], mines: usize, engines: Engines) {
     }
 }
 
-fn placement(shape: Shape, mines: usize, distance: usize, rng: &mut impl Rng) -> Placement {
+fn random_placement(shape: Shape, mines: usize, distance: usize, rng: &mut impl Rng) -> Placement {
     let mut contents: Vec<bool> = (0..shape.area()).map(|index| index < mines).collect();
     contents.shuffle(rng);
     let mines = Grid::from_fn(shape, |cell| contents[shape.index(cell)]);
@@ -74,13 +74,13 @@ fn placement(shape: Shape, mines: usize, distance: usize, rng: &mut impl Rng) ->
 }
 
 /// Returns the positions of a game that begins at a zero, if there is one.
-fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
+fn play_positions(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
     let shape = truth.mines.shape();
     let mut board = Board::new(shape, truth.disc.clone(), None);
     let zero = shape.cells().find(|&cell| truth.reveal(cell) == View::Clue(0));
     zero.into_iter().for_each(|cell| open_cell(&mut board, truth, cell));
     let mut positions = Vec::new();
-    while positions.len() < POSITIONS_A_GAME {
+    while positions.len() < MOST_POSITIONS_PER_GAME {
         positions.push(board.clone());
         let mut chosen = safe_cells(&board, Engines::default(), &Budget::unlimited());
         if chosen.is_empty() {

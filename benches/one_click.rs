@@ -20,27 +20,27 @@ fn main() {
     let mut next = |default| words.next().map_or(default, |word| word.parse().expect("a number"));
     let (largest, threads) = (next(50), next(2));
     for engine in [Engine::Auto, Engine::Sat, Engine::Ilp] {
-        official(engine);
+        time_contest_cases(engine);
     }
-    certified(Engine::Sat);
+    time_certificates(Engine::Sat);
     every_board(largest, threads);
 }
 
 /// Returns the contest's large cases.
-fn instances() -> Vec<Instance> {
+fn large_cases() -> Vec<Instance> {
     let input = include_str!("../tests/data/one_click/official_subtask2.in");
-    input.lines().skip(1).map(instance).collect()
+    input.lines().skip(1).map(parse_instance).collect()
 }
 
 /// Times the way from the instances to certificates in memory, and their check.
-fn certified(engine: Engine) {
+fn time_certificates(engine: Engine) {
     let budget = Budget::unlimited();
     let start = Instant::now();
     let certify = |instance: Instance| {
         let answer = solve(&instance, engine, &budget);
         certificate(&instance, &answer, &budget).expect("no limit")
     };
-    let certificates: Vec<Certificate> = instances().into_iter().map(certify).collect();
+    let certificates: Vec<Certificate> = large_cases().into_iter().map(certify).collect();
     let certified = start.elapsed().as_secs_f64();
     let start = Instant::now();
     for certificate in &certificates {
@@ -56,8 +56,8 @@ fn certified(engine: Engine) {
     );
 }
 
-fn official(engine: Engine) {
-    let instances = instances();
+fn time_contest_cases(engine: Engine) {
+    let instances = large_cases();
     let (all, mut slowest, mut impossible) = (Instant::now(), 0.0, 0);
     for instance in &instances {
         let start = Instant::now();
@@ -71,7 +71,7 @@ fn official(engine: Engine) {
     );
 }
 
-fn instance(line: &str) -> Instance {
+fn parse_instance(line: &str) -> Instance {
     let numbers: Vec<usize> =
         line.split(' ').map(|number| number.parse().expect("a number")).collect();
     Instance::plain(Shape::new(numbers[0], numbers[1]), numbers[2])

@@ -25,10 +25,10 @@ use gridproof_play::referee::transcript::Transcript;
 
 /// The transcript of a player that guesses although it need not, by `gridproof play
 /// superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
-const GAME: &str = include_str!("game.txt");
+const TRANSCRIPT: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let transcript: Transcript = GAME.parse()?;
+    let transcript: Transcript = TRANSCRIPT.parse()?;
     let moves = audit(&transcript, (&Budget::work(1_000_000)).into())?;
     for judged in &moves {
         match &judged.judgement {

@@ -12,8 +12,8 @@ use gridproof::{
     assert_won,
 };
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn parse_board(text: &str) -> Board {
     text.parse().expect("a board")
@@ -31,14 +31,14 @@ fn assert_fails<T>(result: Result<T, impl Display>) -> String {
 
 #[test]
 fn assertions_pass_if_they_are_true() {
-    let small = parse_board(SMALL);
+    let small = parse_board(SMALL_BOARD);
     assert_safe!(small, (1, 2));
     assert_mine!(&small, Cell::new(0, 2));
     assert_undetermined!(small, (1, 0), &Budget::work(1_000_000));
     assert_justified!(small, (0, 3));
     assert_justified!(parse_board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
     assert_consistent!(small);
-    assert_inconsistent!(parse_board(INCONSISTENT));
+    assert_inconsistent!(parse_board(INCONSISTENT_BOARD));
     assert_solvable!(parse_board("mines rows=3 cols=3 mines=1\n???\n???\n??*\n"), (0, 0));
 }
 
@@ -67,8 +67,8 @@ fn a_layout_that_needs_a_guess_is_shown_at_the_guess() {
 
 #[test]
 fn a_cell_that_is_not_safe_is_reported_with_a_placement_or_the_clues() {
-    let small = parse_board(SMALL);
-    let message = panic_message(|| assert_safe!(parse_board(SMALL), (1, 0)));
+    let small = parse_board(SMALL_BOARD);
+    let message = panic_message(|| assert_safe!(parse_board(SMALL_BOARD), (1, 0)));
     let expected = "expected (1,0) to be safe\n    \
                     0  1  2  3        0  1  2  3\n\
                     0   1  2  M  -    0   1  2  M  -\n\
@@ -76,16 +76,19 @@ fn a_cell_that_is_not_safe_is_reported_with_a_placement_or_the_clues() {
                     2   1  2  *  -    2   1  2  *  -\n\
                     (1,0) is undetermined: left without a mine (-), right with one (M)";
     assert_eq!(message, expected);
-    let message = panic_message(|| assert_safe!(parse_board(SMALL), (0, 2)));
+    let message = panic_message(|| assert_safe!(parse_board(SMALL_BOARD), (0, 2)));
     assert!(message.starts_with("expected (0,2) to be safe\n"), "{message}");
     assert!(message.contains("(0,2) is a mine: 2 clues together show it"), "{message}");
     assert!(message.contains("\n  the 2 at (0,1) wants 2 mines in "), "{message}");
-    let message = panic_message(|| assert_mine!(parse_board(SMALL), (1, 2)));
+    let message = panic_message(|| assert_mine!(parse_board(SMALL_BOARD), (1, 2)));
     assert!(message.contains("(1,2) is safe: "), "{message}");
-    let message = panic_message(|| assert_undetermined!(parse_board(SMALL), (1, 2)));
+    let message = panic_message(|| assert_undetermined!(parse_board(SMALL_BOARD), (1, 2)));
     assert!(message.starts_with("expected (1,2) to be undetermined\n"), "{message}");
-    let message =
-        assert_fails(assertions::safe(&parse_board(INCONSISTENT), (0, 0), &Budget::unlimited()));
+    let message = assert_fails(assertions::safe(
+        &parse_board(INCONSISTENT_BOARD),
+        (0, 0),
+        &Budget::unlimited(),
+    ));
     assert!(message.contains("the board contradicts itself: "), "{message}");
     let seen = assert_fails(assertions::safe(&small, (0, 0), &Budget::unlimited()));
     let drawn = "\n    0  1  2  3\n0  >1  2  ?  ?\n1   ?  ?  ?  ?\n2   1  2  *  ?\n";
@@ -94,7 +97,7 @@ fn a_cell_that_is_not_safe_is_reported_with_a_placement_or_the_clues() {
 
 #[test]
 fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
-    let small = parse_board(SMALL);
+    let small = parse_board(SMALL_BOARD);
     let hit = assert_fails(assertions::undetermined(&small, (2, 2), &Budget::unlimited()));
     let message = "expected (2,2) to be undetermined: (2,2) is not hidden: it is a known mine\n";
     assert!(hit.starts_with(message) && hit.ends_with("\n2   1  2 >*  ?\n"), "{hit}");
@@ -108,15 +111,15 @@ fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
 
 #[test]
 fn the_message_of_the_user_comes_first() {
-    let (small, number, budget) = (parse_board(SMALL), 3, Budget::unlimited());
+    let (small, number, budget) = (parse_board(SMALL_BOARD), 3, Budget::unlimited());
     assert_safe!(small, (1, 2), "after move {number}");
     assert_safe!(small, (1, 2), &budget, "after move {}", number);
     assert_consistent!(small, "after move {number}",);
     let message =
-        panic_message(|| assert_safe!(parse_board(SMALL), (1, 0), "after move {}", number));
+        panic_message(|| assert_safe!(parse_board(SMALL_BOARD), (1, 0), "after move {}", number));
     assert!(message.starts_with("after move 3: expected (1,0) to be safe\n"), "{message}");
     let message = panic_message(|| {
-        assert_mine!(parse_board(SMALL), (1, 0), &Budget::unlimited(), "{number}.")
+        assert_mine!(parse_board(SMALL_BOARD), (1, 0), &Budget::unlimited(), "{number}.")
     });
     assert!(message.starts_with("3.: expected (1,0) to be a mine\n"), "{message}");
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
@@ -130,7 +133,7 @@ fn the_message_of_the_user_comes_first() {
 
 #[test]
 fn a_needless_risk_is_reported_with_a_better_cell() {
-    let message = panic_message(|| assert_justified!(parse_board(SMALL), (1, 0)));
+    let message = panic_message(|| assert_justified!(parse_board(SMALL_BOARD), (1, 0)));
     let expected = "expected a justified move, found (1,0): avoidable risk 50.0%, 50.0% too much; \
                     the least risk is at (0,3)\n    \
                     0  1  2  3\n\
@@ -142,7 +145,7 @@ fn a_needless_risk_is_reported_with_a_better_cell() {
 
 #[test]
 fn a_failed_consistency_shows_clues_and_a_failed_inconsistency_a_placement() {
-    let message = panic_message(|| assert_consistent!(parse_board(INCONSISTENT)));
+    let message = panic_message(|| assert_consistent!(parse_board(INCONSISTENT_BOARD)));
     assert!(message.contains("the board contradicts itself: 2 clues together"), "{message}");
     assert!(message.contains("the mine count of 2 wants 2 mines in all 2 hidden"), "{message}");
     let message =
@@ -154,7 +157,7 @@ fn a_failed_consistency_shows_clues_and_a_failed_inconsistency_a_placement() {
 
 #[test]
 fn an_undecided_assertion_fails_as_undecided() {
-    let (small, none) = (parse_board(SMALL), Budget::work(0));
+    let (small, none) = (parse_board(SMALL_BOARD), Budget::work(0));
     let undecided = |result: Result<(), Failure>| {
         let failure = result.expect_err("not decided");
         assert!(matches!(failure, Failure::OracleError { .. }), "{failure}");
@@ -163,7 +166,7 @@ fn an_undecided_assertion_fails_as_undecided() {
     undecided(assertions::safe(&small, (1, 2), &none));
     undecided(assertions::justified(&small, (1, 0), &none));
     undecided(assertions::consistent(&small, &none));
-    undecided(assertions::inconsistent(&parse_board(INCONSISTENT), &none));
+    undecided(assertions::inconsistent(&parse_board(INCONSISTENT_BOARD), &none));
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
     undecided(assertions::unique(&mosaic, &none));
     let saved: jewels::SavedBoard = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");

@@ -28,10 +28,10 @@ fn lock_heap() -> MutexGuard<'static, ()> {
 }
 
 /// The most memory that a check may take, its files included.
-const MEMORY: u64 = 32 << 20;
+const CHECK_MEMORY_LIMIT: u64 = 32 << 20;
 
 /// The most bytes that a check may use without reserving them.
-const SLACK: usize = 1 << 20;
+const UNRESERVED_BYTES: usize = 1 << 20;
 
 /// The length in bytes of the long file in an attack.
 const LONG_FILE_BYTES: usize = 4 << 20;
@@ -48,7 +48,7 @@ fn numbered_pieces(first: &str, piece: &str) -> String {
 }
 
 /// Returns a certificate about two undetermined cells, with one long file.
-fn two_cells(name: Name, text: String) -> Certificate {
+fn two_cell_certificate(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
     let mut certificate = certificate(&[(Name::BOARD, board), (Name::CLAIMS, claims)]);
@@ -80,7 +80,8 @@ fn check_within_limits(
 ) -> (Result<Box<dyn VerifiedClaim>, Refusal>, u64) {
     let mut meter = budget.meter();
     let without = HEAP.allocated() - certificate.size();
-    HEAP.set_limit(without + MEMORY as usize + SLACK).expect("above what is held");
+    HEAP.set_limit(without + CHECK_MEMORY_LIMIT as usize + UNRESERVED_BYTES)
+        .expect("above what is held");
     let result = puzzles::check(certificate, &mut meter);
     HEAP.set_limit(usize::MAX).expect("no limit");
     (result, meter.spent())
@@ -90,7 +91,8 @@ fn check_within_limits(
 /// long file.
 #[track_caller]
 fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-    let (result, spent) = check_within_limits(certificate, Budget::unlimited().with_memory(MEMORY));
+    let (result, spent) =
+        check_within_limits(certificate, Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT));
     let is_memory =
         result.as_ref().err() == Some(&Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));
     assert!(is_memory || spent > (LONG_FILE_BYTES / 200) as u64, "{spent} units of work");
@@ -105,7 +107,8 @@ fn the_check_stores_one_placement_at_a_time() {
     let _alone = lock_heap();
     let text = numbered_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
         .replacen("*\n.", ".\n*", 1);
-    let accepted = assert_bounded(&two_cells(PLACEMENTS, text)).expect("both cells are seen");
+    let accepted =
+        assert_bounded(&two_cell_certificate(PLACEMENTS, text)).expect("both cells are seen");
     let pieces = format!("{} placements, ", LONG_FILE_BYTES / 5);
     assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
 }
@@ -113,8 +116,10 @@ fn the_check_stores_one_placement_at_a_time() {
 #[test]
 fn the_check_does_not_store_a_row_as_a_list() {
     let _alone = lock_heap();
-    let row =
-        two_cells(Name::BOARD, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG_FILE_BYTES)));
+    let row = two_cell_certificate(
+        Name::BOARD,
+        format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG_FILE_BYTES)),
+    );
     let (result, _) = check_within_limits(&row, Budget::unlimited());
     let reason = result.expect_err("too long").to_string();
     assert_eq!(
@@ -125,7 +130,8 @@ fn the_check_does_not_store_a_row_as_a_list() {
         "claims rows=1 cols={LONG_FILE_BYTES} consistent=1\n{}\n",
         ".".repeat(LONG_FILE_BYTES)
     );
-    let (result, _) = check_within_limits(&two_cells(Name::CLAIMS, claims), Budget::unlimited());
+    let (result, _) =
+        check_within_limits(&two_cell_certificate(Name::CLAIMS, claims), Budget::unlimited());
     let reason = result.expect_err("another shape").to_string();
     let expected = "claims.txt: expected claims about a board of shape 2x1, found 1x4194304";
     assert_eq!(reason, expected);
@@ -199,15 +205,19 @@ fn memory_for_counts_is_bounded() {
         numbered_pieces("window 1\n", ".......\n"),
     ] {
         let files = [board.clone(), counts.clone(), (Name::DIAGRAMS, diagrams)];
-        let (result, spent) =
-            check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+        let (result, spent) = check_within_limits(
+            &certificate(&files),
+            Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
+        );
         result.expect_err("nothing is shown");
         assert!(spent > 0);
     }
     let digits = [(Name::COUNTS, format!("solutions {}\n", "9".repeat(LONG_FILE_BYTES)))];
     let files = [&[board.clone(), (Name::DIAGRAMS, String::new())][..], &digits].concat();
-    let (result, _) =
-        check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    let (result, _) = check_within_limits(
+        &certificate(&files),
+        Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
+    );
     let reason = result.expect_err("too long").to_string();
     assert!(reason.starts_with("counts.txt:1: expected a number of at most "), "{reason}");
 }
@@ -223,8 +233,10 @@ fn memory_for_a_large_board_is_reserved_first() {
         (Name::BOARD, format!("{} squared_distance=1\n{}", header("mines"), rows("?"))),
         (Name::CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
-    let (result, _) =
-        check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    let (result, _) = check_within_limits(
+        &certificate(&files),
+        Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
+    );
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 

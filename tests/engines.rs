@@ -16,7 +16,7 @@ const BOARDS: [&str; 7] = [
     "cells tiling=hex rows=2 cols=3 mines=2\n? {2} ?\n? ? ?\n",
 ];
 
-fn ask<'a>(
+fn ask_engine<'a>(
     question: &'a dyn Instance,
     task: Task,
     engine: Engine,
@@ -35,7 +35,7 @@ fn ask<'a>(
 fn every_listed_engine_answers() {
     for_every_board(|question, task, engine, budget| {
         let is_listed = question.puzzle().engines(task).contains(&engine);
-        let Some(answer) = ask(question, task, engine, budget).filter(|_| is_listed) else {
+        let Some(answer) = ask_engine(question, task, engine, budget).filter(|_| is_listed) else {
             return;
         };
         let answer = answer.unwrap_or_else(|refused| panic!("{}: {refused}", question.print()));
@@ -52,7 +52,7 @@ fn an_unlisted_engine_does_not_answer() {
         if listed.len() < 2 || listed.contains(&engine) {
             return;
         }
-        let Some(Ok(answer)) = ask(question, task, engine, budget) else { return };
+        let Some(Ok(answer)) = ask_engine(question, task, engine, budget) else { return };
         let (why, _) = answer.unfinished().expect("unknown");
         assert_eq!(why.to_string(), format!("the engine `{engine}` does not answer this"));
     });

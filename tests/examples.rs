@@ -83,10 +83,10 @@ const EXAMPLES: &[Example] = &[
 ];
 
 /// The environment variable with the name of the example to run.
-const VARIABLE: &str = "GRIDPROOF_EXAMPLE";
+const EXAMPLE_VARIABLE: &str = "GRIDPROOF_EXAMPLE";
 
 fn main() -> ExitCode {
-    if let Ok(name) = env::var(VARIABLE) {
+    if let Ok(name) = env::var(EXAMPLE_VARIABLE) {
         let example = EXAMPLES.iter().find(|example| example.name == name).expect("an example");
         return match (example.main)() {
             Ok(()) => ExitCode::SUCCESS,
@@ -110,7 +110,8 @@ fn main() -> ExitCode {
 /// Whether the example succeeds and prints the expected output.
 fn prints_expected_output(example: &Example) -> bool {
     let itself = env::current_exe().expect("a path");
-    let output = Command::new(itself).env(VARIABLE, example.name).output().expect("it starts");
+    let output =
+        Command::new(itself).env(EXAMPLE_VARIABLE, example.name).output().expect("it starts");
     let Output { status, stdout, stderr } = output;
     let (found, expected) = (String::from_utf8_lossy(&stdout), expected_output(example.source));
     let is_right = status.success() && found == expected;

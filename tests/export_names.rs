@@ -99,9 +99,9 @@ impl TrueNames<'_> {
 }
 
 /// A board, and the function that tests whether its solution keeps the rules.
-type Case = (&'static str, fn(&str, &TrueNames<'_>));
+type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
-const CASES: &[Case] = &[
+const CASES: &[BoardCheck] = &[
     (include_str!("../models/mines/instances/small.board"), is_placement),
     (include_str!("../models/mines/instances/distance_5.board"), is_placement),
     ("one-click rows=3 cols=3 mines=5", is_won_with_one_click),

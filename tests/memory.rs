@@ -15,18 +15,18 @@ use gridproof_engine::sat::{self, FormulaSize, SatVerdict};
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-fn held() -> u64 {
+fn allocated_bytes() -> u64 {
     HEAP.allocated() as u64
 }
 
 /// A formula with clauses of one length; the all-false assignment satisfies it.
-struct Formula {
+struct UniformFormula {
     vars: usize,
     clauses: usize,
     length: usize,
 }
 
-impl Formula {
+impl UniformFormula {
     fn size(&self) -> FormulaSize {
         let clauses = FormulaSize::equal_clauses(self.clauses as u64, self.length as u64);
         FormulaSize { vars: self.vars as u64, ..clauses }
@@ -35,11 +35,11 @@ impl Formula {
     /// Returns the most bytes that `backend` uses, as seen after the search and at each budget
     /// check.
     fn used_bytes(&self, backend: &sat::BackendEntry) -> u64 {
-        let before = held();
+        let before = allocated_bytes();
         let peak = Arc::new(AtomicU64::new(0));
         let seen = peak.clone();
         let watch = move |_| {
-            seen.fetch_max(held(), Ordering::Relaxed);
+            seen.fetch_max(allocated_bytes(), Ordering::Relaxed);
             None
         };
         let mut solver = (backend.new_solver)();
@@ -53,7 +53,7 @@ impl Formula {
         }
         let mut meter = Budget::unlimited().with_watch(watch).meter();
         assert!(matches!(solver.solve(&mut meter), SatVerdict::Sat(_)));
-        held().max(peak.load(Ordering::Relaxed)) - before
+        allocated_bytes().max(peak.load(Ordering::Relaxed)) - before
     }
 
     /// Returns the bytes that `backend` reserves for a formula that took `taken` bytes.
@@ -68,12 +68,12 @@ impl Formula {
 }
 
 /// The largest accepted ratio of reserved to used bytes.
-const MOST_RATIO: u64 = 6;
+const MOST_RESERVED_PER_USED: u64 = 6;
 
 /// Returns the smallest sufficient number of bytes, up to one percent. If twice the accepted
 /// reservation is not enough, returns that.
 fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
-    let (mut too_few, mut enough) = (0, 2 * MOST_RATIO * taken);
+    let (mut too_few, mut enough) = (0, 2 * MOST_RESERVED_PER_USED * taken);
     while enough - too_few > enough / 100 {
         let middle = u64::midpoint(too_few, enough);
         if suffices(middle) { enough = middle } else { too_few = middle }
@@ -106,7 +106,7 @@ fn reserved_memory_is_close_to_used_memory() {
             (50_000, 200_000, 4),
             (2000, 50_000, 20),
         ] {
-            let formula = Formula { vars, clauses, length };
+            let formula = UniformFormula { vars, clauses, length };
             let taken = formula.used_bytes(backend);
             let reserved = formula.reserved_bytes(backend, taken);
             let what = format!("{vars} {clauses} {length}: {taken} taken, {reserved} reserved");
@@ -117,12 +117,12 @@ fn reserved_memory_is_close_to_used_memory() {
     for (name, ilp) in ilp::BACKENDS {
         for (vars, rows) in [(1000, 1000), (3000, 500), (500, 3000)] {
             let program = integer_program(vars, rows);
-            let before = held();
+            let before = allocated_bytes();
             let peak = Arc::new(AtomicU64::new(0));
             let seen = peak.clone();
             let looks = AtomicU64::new(0);
             let watch = move |_| {
-                seen.fetch_max(held(), Ordering::Relaxed);
+                seen.fetch_max(allocated_bytes(), Ordering::Relaxed);
                 (looks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
             };
             let found = ilp.satisfy(&program, &Budget::unlimited().with_watch(watch));
@@ -142,6 +142,6 @@ fn reserved_memory_is_close_to_used_memory() {
         }
     }
     for (taken, reserved, what) in all {
-        assert!((taken..=MOST_RATIO * taken).contains(&reserved), "{what}");
+        assert!((taken..=MOST_RESERVED_PER_USED * taken).contains(&reserved), "{what}");
     }
 }

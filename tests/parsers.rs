@@ -16,7 +16,7 @@ use gridproof_play::runner::results_file::{ResultsContent, ResultsError, Results
 use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;
 
-fn series() -> SeriesName {
+fn seed_series() -> SeriesName {
     SeriesName {
         gridproof: None,
         system: "superminesweeper".to_owned(),
@@ -31,7 +31,7 @@ fn open_results(
     path: &Path,
 ) -> Result<(ResultsFile, ResultsContent, Vec<GameRecord>), ResultsError> {
     let mut records = Vec::new();
-    let (file, content) = ResultsFile::open(path, &series(), |record| records.push(record))?;
+    let (file, content) = ResultsFile::open(path, &seed_series(), |record| records.push(record))?;
     Ok((file, content, records))
 }
 
@@ -42,7 +42,7 @@ fn results_file(name: &str) -> PathBuf {
 /// A line of a protocol; it may contain a CR.
 const ANY_LINE: &str = "[^\n]{0,12}";
 
-fn line() -> impl Strategy<Value = TranscriptLine> {
+fn any_line() -> impl Strategy<Value = TranscriptLine> {
     let player = |(line, millis): (String, u64)| {
         TranscriptLine::Player(TimedCommand { line, clock: Duration::from_millis(millis) })
     };
@@ -52,12 +52,12 @@ fn line() -> impl Strategy<Value = TranscriptLine> {
     ]
 }
 
-fn transcript() -> impl Strategy<Value = Transcript> {
+fn any_transcript() -> impl Strategy<Value = Transcript> {
     let end =
         prop::sample::select(vec![DialogueEnd::Over, DialogueEnd::Closed, DialogueEnd::TimeLimit]);
     let settings = prop::collection::btree_map("[A-Z]", ANY_LINE, 0..3);
     let name = (ANY_LINE, settings, 1..=i64::MAX as u64, ANY_LINE);
-    let lines = (prop::collection::vec(line(), 0..8), prop::collection::vec(ANY_LINE, 0..3));
+    let lines = (prop::collection::vec(any_line(), 0..8), prop::collection::vec(ANY_LINE, 0..3));
     let score = -1e9..1e9_f64;
     (name, lines, end, score, proptest::option::of(ANY_LINE)).prop_map(
         |((system, settings, seed, player), (lines, log), end, score, error)| {
@@ -69,7 +69,7 @@ fn transcript() -> impl Strategy<Value = Transcript> {
 
 proptest! {
     #[test]
-    fn a_transcript_of_any_content_is_read_back(transcript in transcript()) {
+    fn a_transcript_of_any_content_is_read_back(transcript in any_transcript()) {
         prop_assert_eq!(transcript.to_string().parse(), Ok(transcript));
     }
 
@@ -127,7 +127,7 @@ proptest! {
     }
 }
 
-fn record(seed: u64, score: f64) -> String {
+fn game_record(seed: u64, score: f64) -> String {
     format!(r#"{{"seed":{seed},"score":{score},"cpu_ms":1,"wall_ms":1,"clock_ms":1,"peak_kb":1}}"#)
 }
 
@@ -138,8 +138,8 @@ fn readable_lines_of_a_damaged_file_count_once_per_seed() {
     drop(open_results(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
     // The file looks as if two concurrent runs had overwritten each other's lines.
-    let [first, again] = [record(1, 0.5), record(1, 0.25)];
-    let lines = [&first, "{\"seed\":2,\"sco", &record(3, 1.0), &again, "", "\u{0}"].join("\n");
+    let [first, again] = [game_record(1, 0.5), game_record(1, 0.25)];
+    let lines = [&first, "{\"seed\":2,\"sco", &game_record(3, 1.0), &again, "", "\u{0}"].join("\n");
     for text in
         [format!("{name}{lines}\n"), format!("\u{feff}{name}{lines}\n").replace('\n', "\r\n")]
     {

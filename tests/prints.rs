@@ -12,21 +12,25 @@ use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::tally::{Tally, tally};
 use gridproof_testing::prints::{Layout, layouts};
 
-const SEED: u64 = 1;
+const FIRST_SEED: u64 = 1;
 /// The number of prints of each layout, which makes 20,000 prints in all. If the corpora are
 /// sampled, the test uses a quarter of them.
-const PRINTS: u64 = 72;
+const PRINTS_PER_LAYOUT: u64 = 72;
 
 /// The least shares of prints, in thousandths: read at once, read or asked about, and read once the
 /// signs are explained.
-const LEAST_READ: usize = 580;
+const LEAST_READ_SHARE: usize = 580;
 const LEAST_READ_OR_ASKED: usize = 870;
 const LEAST_READ_WHEN_TOLD: usize = 760;
 
 #[test]
 fn no_print_is_read_as_another_board() {
     let layouts = layouts::all();
-    let tallies = tally(&layouts, SEED, if is_whole() { PRINTS } else { PRINTS / 4 });
+    let tallies = tally(
+        &layouts,
+        FIRST_SEED,
+        if is_whole() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
+    );
     let mut whole = Tally::default();
     for tally in &tallies {
         whole.add(tally);
@@ -38,7 +42,7 @@ fn no_print_is_read_as_another_board() {
     let read = whole.count(ReadingVerdict::Read);
     let read_or_asked = read + whole.count(ReadingVerdict::Asked);
     for (name, prints, least) in [
-        ("read", read, LEAST_READ),
+        ("read", read, LEAST_READ_SHARE),
         ("read or asked", read_or_asked, LEAST_READ_OR_ASKED),
         ("read when told", whole.told, LEAST_READ_WHEN_TOLD),
     ] {

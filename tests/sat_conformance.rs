@@ -13,7 +13,7 @@ use gridproof_engine::sat::{
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-type Formula = Vec<Vec<Lit>>;
+type CnfFormula = Vec<Vec<Lit>>;
 
 /// Runs each check on every solver of a list.
 macro_rules! conformance {
@@ -28,17 +28,17 @@ macro_rules! conformance {
 }
 
 /// Returns the backends of the registry, and the default backend for large formulas.
-fn solvers() -> impl Iterator<Item = (&'static str, New)> {
+fn solvers() -> impl Iterator<Item = (&'static str, NewSolver)> {
     let backend = |backend: &BackendEntry| (backend.name, backend.new_solver);
-    BACKENDS.iter().map(backend).chain([("part by part", (|| split()) as New)])
+    BACKENDS.iter().map(backend).chain([("part by part", (|| solver_by_parts()) as NewSolver)])
 }
 
-fn assuming() -> impl Iterator<Item = (&'static str, NewAssuming)> {
+fn assuming_solvers() -> impl Iterator<Item = (&'static str, NewAssuming)> {
     let able = |backend: &BackendEntry| Some((backend.name, backend.new_with_assumptions?));
-    BACKENDS.iter().filter_map(able).chain([("part by part", split as NewAssuming)])
+    BACKENDS.iter().filter_map(able).chain([("part by part", solver_by_parts as NewAssuming)])
 }
 
-fn split() -> Box<dyn SolveAssuming> {
+fn solver_by_parts() -> Box<dyn SolveAssuming> {
     Box::new(SplitSolver::always_split(BACKENDS[0].new_with_assumptions.expect("every ability")))
 }
 
@@ -59,7 +59,7 @@ mod every_backend {
 
 mod every_backend_with_assumptions {
     use super::*;
-    conformance! { assuming();
+    conformance! { assuming_solvers();
         forgets_assumptions_after_the_call
         names_a_core_in_the_assumptions_own_polarity
         accepts_contradictory_and_repeated_assumptions
@@ -74,7 +74,7 @@ mod every_backend_with_assumptions {
 fn a_question_costs_no_work_in_unrelated_parts() {
     let mut formula = pigeonhole(6)[1..].to_vec();
     formula.push(vec![Var::new(42).positive(), Var::new(43).positive()]);
-    let mut solver = load(split, 44, &formula);
+    let mut solver = load(solver_by_parts, 44, &formula);
     let mut spent = |assumptions: &[Lit]| {
         let mut meter = Budget::work(u64::MAX).meter();
         assert!(matches!(solver.solve_assuming(assumptions, &mut meter), SatVerdict::Sat(_)));
@@ -83,7 +83,7 @@ fn a_question_costs_no_work_in_unrelated_parts() {
     assert!(spent(&[]) > 10 * spent(&[Var::new(42).negative()]));
 }
 
-type New = fn() -> Box<dyn SatBackend>;
+type NewSolver = fn() -> Box<dyn SatBackend>;
 type NewAssuming = fn() -> Box<dyn SolveAssuming>;
 
 fn load<S: ClauseSink + ?Sized>(
@@ -125,7 +125,7 @@ fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
 }
 
 /// Returns random 3-SAT clauses, as many as make half of such formulas satisfiable.
-fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
+fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {
         let mut vars = Vec::new();
@@ -142,9 +142,9 @@ fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
 
 /// Returns the pigeonhole formula, exponentially hard for resolution (Haken 1985): `holes + 1`
 /// pigeons, no two in one hole. The variables are `pigeon * holes + hole`.
-fn pigeonhole(holes: usize) -> Formula {
+fn pigeonhole(holes: usize) -> CnfFormula {
     let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
-    let mut formula: Formula = (0..=holes)
+    let mut formula: CnfFormula = (0..=holes)
         .map(|pigeon| (0..holes).map(|hole| var(pigeon, hole).positive()).collect())
         .collect();
     for hole in 0..holes {
@@ -159,8 +159,8 @@ fn pigeonhole(holes: usize) -> Formula {
 
 /// Returns the formula `x0 != x1 != ... != x(length-1)`, in which the last variable equals the
 /// first. The formula is satisfiable exactly for odd lengths.
-fn parity_chain(length: usize) -> Formula {
-    let mut formula = Formula::new();
+fn parity_chain(length: usize) -> CnfFormula {
+    let mut formula = CnfFormula::new();
     for (a, b) in (1..length).map(|i| (Var::new(i - 1), Var::new(i))) {
         formula.push(vec![a.positive(), b.positive()]);
         formula.push(vec![a.negative(), b.negative()]);
@@ -171,7 +171,7 @@ fn parity_chain(length: usize) -> Formula {
     formula
 }
 
-fn agrees_with_brute_force_on_random_3sat(new: New) {
+fn agrees_with_brute_force_on_random_3sat(new: NewSolver) {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut counts = [0; 2];
     for _ in 0..200 {
@@ -189,7 +189,7 @@ fn agrees_with_brute_force_on_random_3sat(new: New) {
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
 }
 
-fn refutes_pigeonholes(new: New) {
+fn refutes_pigeonholes(new: NewSolver) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);
@@ -200,7 +200,7 @@ fn refutes_pigeonholes(new: New) {
     }
 }
 
-fn distinguishes_odd_from_even_chains(new: New) {
+fn distinguishes_odd_from_even_chains(new: NewSolver) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
@@ -210,7 +210,7 @@ fn distinguishes_odd_from_even_chains(new: New) {
     }
 }
 
-fn accepts_clauses_between_calls(new: New) {
+fn accepts_clauses_between_calls(new: NewSolver) {
     let formula = parity_chain(20);
     let mut solver = load(new, 20, &[]);
     let (last, before) = formula.split_last().expect("not empty");
@@ -248,7 +248,7 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
         }
         let core = solver.failed_assumptions().to_vec();
         assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
-        let with_core: Formula =
+        let with_core: CnfFormula =
             formula.iter().cloned().chain(core.iter().map(|&lit| vec![lit])).collect();
         assert!(!satisfiable(10, &with_core), "{core:?} is no core");
         refuted += 1;
@@ -283,7 +283,7 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
             let some = |rng: &mut Pcg64| Var::new(rng.random_range(0..num_vars)).lit(rng.random());
             let assumptions = [some(&mut rng), some(&mut rng)];
             let assumed = assumptions.iter().map(|&lit| vec![lit]);
-            let expected: Formula = formula.iter().cloned().chain(assumed).collect();
+            let expected: CnfFormula = formula.iter().cloned().chain(assumed).collect();
             match assume(&mut *solver, &assumptions) {
                 SatVerdict::Sat(found) => {
                     assert!(holds(&expected, &found));
@@ -292,7 +292,7 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
                 SatVerdict::Unsat => {
                     counts[1] += 1;
                     let core = solver.failed_assumptions().iter().map(|&lit| vec![lit]);
-                    let blamed: Formula = formula.iter().cloned().chain(core).collect();
+                    let blamed: CnfFormula = formula.iter().cloned().chain(core).collect();
                     assert!(!satisfiable(num_vars, &blamed), "no core");
                 }
                 SatVerdict::Unknown(reason) => panic!("no limit: {reason}"),
@@ -304,7 +304,7 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
 }
 
-fn handles_degenerate_formulas(new: New) {
+fn handles_degenerate_formulas(new: NewSolver) {
     assert_eq!(solve(&mut *new()), SatVerdict::Sat(vec![].into()));
     assert_eq!(solve(&mut *load(new, 1, &[vec![]])), SatVerdict::Unsat);
     let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
@@ -320,7 +320,7 @@ fn assumes_on_degenerate_formulas(new: NewAssuming) {
     assert!(solver.failed_assumptions().is_empty());
 }
 
-fn stops_at_its_work_limit_reproducibly_and_can_continue(new: New) {
+fn stops_at_its_work_limit_reproducibly_and_can_continue(new: NewSolver) {
     let formula = pigeonhole(9);
     let attempt = || {
         let mut solver = load(new, 90, &formula);
@@ -351,7 +351,7 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
 }
 
 /// Checks a cancel and a deadline. The work limit only ends a backend that ignores cancels.
-fn stops_when_cancelled_or_past_its_deadline(new: New) {
+fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
@@ -365,7 +365,7 @@ fn stops_when_cancelled_or_past_its_deadline(new: New) {
 }
 
 /// Checks that search and loading can end at every budget check, and leave the solver usable.
-fn stops_at_any_budget_check(new: New) {
+fn stops_at_any_budget_check(new: NewSolver) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {
         let mut cancelled = 0;
@@ -387,7 +387,7 @@ fn stops_at_any_budget_check(new: New) {
     }
 }
 
-fn refuses_formulas_that_exceed_the_memory_limit(new: New) {
+fn refuses_formulas_that_exceed_the_memory_limit(new: NewSolver) {
     let size = FormulaSize { vars: 0, ..FormulaSize::equal_clauses(1_000_000, 3) };
     let budget = Budget::unlimited().with_memory(10_000_000);
     let mut solver = new();

@@ -8,16 +8,16 @@ use gridproof_engine::query::{Engine, EvidenceError};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::WORK;
+use super::WORK_LIMIT;
 
 /// The memory limit in bytes; a small board takes a hundredth of that.
-const MEMORY: u64 = 200_000_000;
+const MEMORY_LIMIT: u64 = 200_000_000;
 
 /// The tasks on which engines must agree.
 const TASKS: [Task; 3] = [Task::Solve, Task::Count, Task::Prove];
 
 fn budget() -> Budget {
-    Budget::work(WORK).with_memory(MEMORY)
+    Budget::work(WORK_LIMIT).with_memory(MEMORY_LIMIT)
 }
 
 /// Checks that the engines agree with each other, with the printed and reread board, and with the
@@ -61,14 +61,14 @@ fn checked_answer(question: &dyn Instance, task: Task, engine: Engine) -> Option
         Task::Explain | Task::Sample | Task::Enumerate => return None,
     };
     let told = common_values(answer.as_ref());
-    if let Some(shown) = certified(answer.as_mut()) {
+    if let Some(shown) = checked_certificate(answer.as_mut()) {
         assert_eq!(shown.board(), question.print());
         assert_same(&[common_values(answer.as_ref()), common_values(shown.as_ref())]);
     }
     answer.unfinished().is_none().then_some(told)
 }
 
-fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
+fn checked_certificate(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     let budget = budget();
     let certificate = match answer.certify((&budget).into())? {
         Ok(certificate) => certificate,

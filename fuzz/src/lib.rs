@@ -36,14 +36,14 @@ use serde_json::value::RawValue;
 pub mod agreement;
 
 /// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
-const WORK: u64 = 100_000;
+const WORK_LIMIT: u64 = 100_000;
 
 /// The name of a fuzz target, which is also the name of its folder in `tests/regressions`, and the
 /// function that reads any bytes.
-type Target = (&'static str, fn(&[u8]));
+type FuzzTarget = (&'static str, fn(&[u8]));
 
 /// The fuzz targets.
-pub const TARGETS: &[Target] = &[
+pub const TARGETS: &[FuzzTarget] = &[
     ("board", board),
     ("answers", answers),
     ("level", level),
@@ -172,7 +172,7 @@ pub fn transcript(bytes: &[u8]) {
     assert_eq!(read_back.to_string(), printed);
     let is_audited = contests::audited_contests().any(|(it, _)| it.name() == transcript.system);
     if is_audited && replay(&transcript).is_ok() {
-        contests::audit(&transcript, (&Budget::work(WORK)).into()).expect("replayed before");
+        contests::audit(&transcript, (&Budget::work(WORK_LIMIT)).into()).expect("replayed before");
     }
 }
 
@@ -183,14 +183,14 @@ pub fn recording(bytes: &[u8]) {
     let record = found.record;
     assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
     let few = RecordedGame { turns: record.turns.into_iter().take(20).collect(), ..record };
-    assert_eq!(few.judge_moves((&Budget::work(WORK)).into()).len(), few.turns.len());
+    assert_eq!(few.judge_moves((&Budget::work(WORK_LIMIT)).into()).len(), few.turns.len());
 }
 
 /// Checks that a certificate is refused, or its claims are true. The bytes hold all files of the
 /// certificate, each after a line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
-    let certificate = Certificate { files: split(bytes) };
-    let meter = &mut Budget::work(WORK).meter();
+    let certificate = Certificate { files: split_files(bytes) };
+    let meter = &mut Budget::work(WORK_LIMIT).meter();
     let Ok(puzzle) = certificate.board().map(gridproof::puzzles::puzzle) else { return };
     if certificate.files.contains_key(&Name::COUNTS) {
         if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
@@ -216,7 +216,7 @@ pub fn certificate(bytes: &[u8]) {
 
 fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
     let Limited { so_far: found, ended } =
-        prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
+        prove(&accepted.board, Engine::Auto, &Budget::work(WORK_LIMIT));
     if ended.is_some() {
         return;
     }
@@ -235,7 +235,7 @@ fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
 /// is claimed to be impossible.
 fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
     let Accepted { board: instance, witnesses: solution, .. } = accepted;
-    match solve(&instance, exact::Engine::Auto, &Budget::work(WORK)) {
+    match solve(&instance, exact::Engine::Auto, &Budget::work(WORK_LIMIT)) {
         exact::Answer::Found(found) => {
             let solution = solution.as_ref().expect("there is a board");
             assert_eq!(instance.violated(solution), None);
@@ -250,11 +250,14 @@ fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
 /// Checks that no game on a small board has more clicks than the bound.
 fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
     /// The most tiles for which every game is tried.
-    const SMALL: usize = 9;
+    const MOST_ENUMERATED_TILES: usize = 9;
     let Accepted { board, claims, witnesses, .. } = accepted;
     let (clicks, bound) = (witnesses.expect("a game"), claims.bound.unwrap_or(board.tiles()));
     assert_eq!(board.replay(&clicks).map(|end| end.clicks()), Ok(clicks.len()));
-    assert!(board.tiles() > SMALL || games::most_clicks(&board, &board.start()) <= bound);
+    assert!(
+        board.tiles() > MOST_ENUMERATED_TILES
+            || games::most_clicks(&board, &board.start()) <= bound
+    );
 }
 
 /// Checks that the engines find no better swap, and find colours if the certificate has some.
@@ -271,12 +274,12 @@ fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
         return;
     };
     let is_coloured = matches!(accepted.witnesses, Some(ReplayedSwaps::SetUp { .. }));
-    if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK)) {
+    if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK_LIMIT)) {
         assert_eq!(found.is_some(), is_coloured);
     }
 }
 
-fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
+fn split_files(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     let mut files: BTreeMap<Name, Vec<u8>> = BTreeMap::new();
     let mut current = None;
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {
@@ -294,7 +297,7 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
 /// answer or an error other than a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
-        Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))
+        Budget::work(limits.work.map_or(WORK_LIMIT, |work| work.min(WORK_LIMIT)))
     };
     for line in bytes.split(|&byte| byte == b'\n') {
         let reply = reply(line, Engines::default(), &budget);

@@ -1,5 +1,5 @@
-//! Counts the boards of its arguments, by turns with `benches/count.py`: for each line that is read, one line with the
-//! nanoseconds of each board.
+//! Counts the boards of its arguments in turn with `benches/count.py`. For each input line, prints
+//! one line with the nanoseconds of each board.
 
 use std::hint::black_box;
 use std::io::{self, BufRead};

@@ -19,7 +19,7 @@ use super::search::{CallLimits, SIGNALS, Watch, searched};
 
 /// The bytes that stand for the status of a cell in arrays: not hidden, safe, a mine, undetermined,
 /// and undecided.
-const STATUSES: [u8; 5] = [0, 1, 2, 3, 4];
+const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];
 
 /// The counts of each board, or the limit that ended the count.
 type ManyCounts = Vec<(Option<Counts>, Option<String>)>;
@@ -39,7 +39,7 @@ pub fn count_many(
     limits: CallLimits,
 ) -> PyResult<ManyCounts> {
     let boards = with_density(&boards, density)?;
-    let found = answered(py, &boards, threads, |board, watch| {
+    let found = answer_in_threads(py, &boards, threads, |board, watch| {
         let budget = limits.budget().with_watch(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
     })?;
@@ -62,7 +62,7 @@ pub fn chances_of_many<'py>(
     limits: CallLimits,
 ) -> PyResult<ManyChances<'py>> {
     let boards = with_density(&boards, density)?;
-    let found = answered(py, &boards, threads, |board, watch| {
+    let found = answer_in_threads(py, &boards, threads, |board, watch| {
         let budget = limits.budget().with_watch(watch);
         chances_of(board, &budget)
     })?;
@@ -119,21 +119,21 @@ pub fn prove_many<'py>(
     limits: CallLimits,
 ) -> PyResult<ManyProofs<'py>> {
     let boards: Vec<Mines> = boards.iter().map(|board| board.get().board().clone()).collect();
-    let found = answered(py, &boards, threads, |board, watch| {
+    let found = answer_in_threads(py, &boards, threads, |board, watch| {
         let budget: Budget = limits.budget().with_watch(watch);
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;
     let told = |(board, found): (&Mines, Limited<Deductions>)| {
         let Limited { so_far: found, ended } = found;
-        let statuses = PyByteArray::new(py, &statuses(board, &found));
+        let statuses = PyByteArray::new(py, &status_bytes(board, &found));
         (found.consistent, statuses, ended.map(|reason| reason.to_string()))
     };
     Ok(boards.iter().zip(found).map(told).collect())
 }
 
-fn statuses(board: &Mines, found: &Deductions) -> Vec<u8> {
-    let [not_hidden, safe, mine, undetermined, undecided] = STATUSES;
+fn status_bytes(board: &Mines, found: &Deductions) -> Vec<u8> {
+    let [not_hidden, safe, mine, undetermined, undecided] = STATUS_BYTES;
     let mut statuses = vec![not_hidden; board.shape().area()];
     for (cells, status) in [
         (&found.safe, safe),
@@ -149,7 +149,7 @@ fn statuses(board: &Mines, found: &Deductions) -> Vec<u8> {
 }
 
 /// Returns the answer to each board. The calling thread watches for signals meanwhile.
-fn answered<T: Send>(
+fn answer_in_threads<T: Send>(
     py: Python<'_>,
     boards: &[Mines],
     threads: usize,

@@ -61,7 +61,7 @@ impl Bot for PythonBot {
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Python::attach(|py| {
             self.ask(py, &state).map_err(|error| {
-                let told = words(py, &error);
+                let told = exception_line(py, &error);
                 if !error.is_instance_of::<PyException>(py) {
                     self.interruption.raise(error);
                 }
@@ -72,7 +72,7 @@ impl Bot for PythonBot {
 }
 
 /// Returns an exception in one line: `ValueError: no idea`.
-fn words(py: Python<'_>, error: &PyErr) -> String {
+fn exception_line(py: Python<'_>, error: &PyErr) -> String {
     let name =
         error.get_type(py).name().map_or_else(|_| "an error".into(), |name| name.to_string());
     let text = error.value(py).to_string();

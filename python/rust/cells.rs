@@ -17,7 +17,7 @@ use super::search::{CallLimits, searched};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
-type Placements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
+type ListedPlacements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
 
 /// A board of any shape, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -89,8 +89,7 @@ impl Cells {
     fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
         let place = Cell::new(row, col);
         let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));
-        let distance =
-            |cell: &Cell| cell.row.abs_diff(row).pow(2) + cell.col.abs_diff(col).pow(2);
+        let distance = |cell: &Cell| cell.row.abs_diff(row).pow(2) + cell.col.abs_diff(col).pow(2);
         let is_cell = self.board.shape().contains(place) && self.board.is_cell(place);
         let nearest = if is_cell { Some(place) } else { cells.min_by_key(distance) };
         nearest.map(|cell| (cell.row, cell.col))
@@ -127,7 +126,12 @@ impl Cells {
 
     /// Returns at most `most` placements.
     #[pyo3(signature = (most, *, limits))]
-    fn placements(&self, py: Python<'_>, most: usize, limits: CallLimits) -> PyResult<Placements> {
+    fn placements(
+        &self,
+        py: Python<'_>,
+        most: usize,
+        limits: CallLimits,
+    ) -> PyResult<ListedPlacements> {
         let exact::Solutions { found, end } =
             searched(py, &limits, |search| exact::solutions(&self.board, most, search))?;
         let why = match end {

@@ -25,7 +25,7 @@ use super::search::{CallLimits, searched};
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
 /// A hidden cell, with its number of placements.
-type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
+type CountedCell<'py> = ((usize, usize), Bound<'py, PyAny>);
 
 /// The counts of a board, which become Python numbers on request.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -136,7 +136,7 @@ impl Counts {
 
     /// Returns the hidden cells in row-major order, each with its number of placements.
     #[getter]
-    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Item<'py>>> {
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<CountedCell<'py>>> {
         let ints = self.ints(py)?;
         let item =
             |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());

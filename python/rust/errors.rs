@@ -9,21 +9,22 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> {
-    static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
-    let module = MODULE.get_or_try_init(py, || py.import("gridproof.errors").map(Bound::unbind))?;
+    static ERRORS_MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module =
+        ERRORS_MODULE.get_or_try_init(py, || py.import("gridproof.errors").map(Bound::unbind))?;
     Ok(module.bind(py).getattr(class)?.cast_into()?)
 }
 
 /// Returns the exception for a board that cannot be read, with the place of the error.
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
-    let message = error.written(arguments);
-    let arguments = (message, place.line, place.column, error.written(options));
-    described(py, raise(py, "BoardError", arguments), &error.clone().into())
+    let message = error.written(argument_words);
+    let arguments = (message, place.line, place.column, error.written(option_words));
+    with_attributes(py, raise(py, "BoardError", arguments), &error.clone().into())
 }
 
 /// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
-fn options(settings: &[Setting]) -> String {
+fn option_words(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| {
         format!("--{} {}", key.name(), value.as_deref().unwrap_or_default())
     };
@@ -32,7 +33,7 @@ fn options(settings: &[Setting]) -> String {
 }
 
 /// Returns the settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
-fn arguments(settings: &[Setting]) -> String {
+fn argument_words(settings: &[Setting]) -> String {
     let argument = |Setting { key, value }: &Setting| match value {
         // A number is written without quotes.
         Some(value) if *key != Key::Number => format!("{}=\"{value}\"", key.name()),
@@ -48,7 +49,7 @@ pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
         Unfinished::Stop(_) => "LimitError",
         _ => "UnsupportedError",
     };
-    described(py, raise(py, class, (reason.to_string(),)), &reason.into())
+    with_attributes(py, raise(py, class, (reason.to_string(),)), &reason.into())
 }
 
 /// Returns the exception for an invalid question.
@@ -57,7 +58,7 @@ pub fn refused(py: Python<'_>, message: &str) -> PyErr {
 }
 
 /// Sets the attributes of an exception to the keys of the problem's document.
-fn described(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
+fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
     let document = serde_json::to_string(problem).expect("a document has only texts and numbers");
     match error.value(py).call_method1("describe", (document,)) {
         Ok(_) => error,
@@ -68,13 +69,13 @@ fn described(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
 /// Returns the exception for an invalid question, for this reason.
 pub fn refused_for(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    described(py, refused(py, &reason.to_string()), &problem)
+    with_attributes(py, refused(py, &reason.to_string()), &problem)
 }
 
 /// Returns the exception for a move that the referee refuses.
 pub fn illegal(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    described(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
+    with_attributes(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 
 /// Returns the exception for something that no limits make possible.

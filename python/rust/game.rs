@@ -26,7 +26,7 @@ const PLAYER_NAME: &str = "a player in Python";
 
 type Place = (usize, usize);
 /// The cells that a move showed, with their numbers.
-type Seen = Vec<(Place, i32)>;
+type ShownCells = Vec<(Place, i32)>;
 
 /// A game under its referee.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -79,7 +79,7 @@ impl Session {
         &mut self,
         cell: Place,
         play: impl FnOnce(&mut GameSession, Cell, Duration) -> Result<(), MoveError>,
-    ) -> Result<Seen, MoveError> {
+    ) -> Result<ShownCells, MoveError> {
         let clock = self.clock();
         let session = self.mines()?;
         let cell = Cell::new(cell.0, cell.1);
@@ -197,14 +197,14 @@ impl Game {
     }
 
     /// Opens a hidden cell; returns what was seen.
-    fn open(&self, py: Python<'_>, cell: Place) -> PyResult<Seen> {
+    fn open(&self, py: Python<'_>, cell: Place) -> PyResult<ShownCells> {
         self.play(py, |session| {
             session.seen(cell, |session, cell, clock| session.open(cell, clock).map(drop))
         })
     }
 
     /// Opens the unflagged neighbours of an opened cell; returns what was seen.
-    fn chord(&self, py: Python<'_>, cell: Place, flags: Vec<Place>) -> PyResult<Seen> {
+    fn chord(&self, py: Python<'_>, cell: Place, flags: Vec<Place>) -> PyResult<ShownCells> {
         let flags: Vec<Cell> = flags.into_iter().map(|(row, col)| Cell::new(row, col)).collect();
         self.play(py, |session| {
             session.seen(cell, |session, cell, clock| session.chord(cell, &flags, clock))

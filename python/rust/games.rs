@@ -166,7 +166,7 @@ pub fn play<'py>(
     }
     let seeds = (first..=last).filter_map(|number| Seed::new(number).ok());
     let mut lines = Vec::new();
-    plan.play(py, seeds, |played| write(&mut lines, &played))?;
+    plan.play(py, seeds, |played| write_game(&mut lines, &played))?;
     Ok(PyBytes::new(py, &lines))
 }
 
@@ -182,7 +182,7 @@ pub fn play_recorded(
     let mut games = Vec::new();
     plan.play(py, seeds.into_iter(), |played| {
         let mut line = Vec::new();
-        write(&mut line, &played);
+        write_game(&mut line, &played);
         let line = String::from_utf8(line).expect("JSON is text");
         games.push((line, played.transcript.to_string()));
     })?;
@@ -211,7 +211,7 @@ pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
         .collect()
 }
 
-fn write(lines: &mut Vec<u8>, played: &PlayedGame) {
+fn write_game(lines: &mut Vec<u8>, played: &PlayedGame) {
     serde_json::to_writer(&mut *lines, &played.record).expect("memory takes every write");
     lines.push(b'\n');
 }

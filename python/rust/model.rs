@@ -28,17 +28,18 @@ use super::search::{CallLimits, searched};
 use table::Table;
 
 /// The word of the variables and that of the rules in files. Python replaces both by the names.
-const VARIABLE: &str = "variable";
-const RULE: &str = "rule";
+const VARIABLE_WORD: &str = "variable";
+const RULE_WORD: &str = "rule";
 
 /// The number of assignments, and for each variable of those that make it true.
-type Counted<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
+type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
 /// forced), whether each variable is undecided, and the limit that ended the search.
-type Decided = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
+type BackboneAnswer = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
 /// The answer in a word, the rules, whether no smaller set does, a lower bound, and two
 /// assignments.
-type Explained = (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
+type ExplanationAnswer =
+    (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
 
 /// A model whose variables are numbered from 0. A literal is a variable's number plus 1, negative
 /// for its negation.
@@ -66,11 +67,11 @@ impl Model {
         }
         let mut model = Rules::with_capacity(variables, rules.len());
         for number in 0..variables {
-            model.add(Name::without_cell(VARIABLE).with_numbers([number]));
+            model.add(Name::without_cell(VARIABLE_WORD).with_numbers([number]));
         }
         let mut rule_of_constraint = Vec::with_capacity(rules.len());
         for (number, rule) in rules.into_iter().enumerate() {
-            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE) };
+            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_WORD) };
             let first = model.constraints().len();
             add_rule(&mut model, rule, label).map_err(|reason| unfinished(py, reason))?;
             model.join_from(first);
@@ -80,14 +81,14 @@ impl Model {
     }
 
     #[pyo3(signature = (*, limits))]
-    fn count<'py>(&self, py: Python<'py>, limits: CallLimits) -> PyResult<Counted<'py>> {
+    fn count<'py>(&self, py: Python<'py>, limits: CallLimits) -> PyResult<AssignmentCounts<'py>> {
         let counted = searched(py, &limits, |search| self.counted(search))?;
         let (all, each) = counted.map_err(|reason| unfinished(py, reason))?;
         Ok((int(py, &all)?, each.iter().map(|number| int(py, number)).collect::<PyResult<_>>()?))
     }
 
     #[pyo3(signature = (*, limits))]
-    fn backbone(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Decided> {
+    fn backbone(&self, py: Python<'_>, limits: CallLimits) -> PyResult<BackboneAnswer> {
         let found = searched(py, &limits, |search| self.decided(search))?;
         let statuses = found.statuses().unwrap_or_default();
         let value = |status: &VariableStatus| match status {
@@ -110,7 +111,7 @@ impl Model {
         py: Python<'_>,
         variable: Option<usize>,
         limits: CallLimits,
-    ) -> PyResult<Explained> {
+    ) -> PyResult<ExplanationAnswer> {
         let found = searched(py, &limits, |search| explained(&self.rules, variable, search))?;
         Ok(match found.map_err(|reason| unfinished(py, reason))? {
             None => ("consistent", Vec::new(), None, None, None),
@@ -228,7 +229,7 @@ impl Model {
         StatusFindings::find(&self.rules, Engine::Auto, &mut Counter::new(), search)
     }
 
-    fn told(&self, answer: &'static str, mus: &MinimalUnsatisfiableSubset) -> Explained {
+    fn told(&self, answer: &'static str, mus: &MinimalUnsatisfiableSubset) -> ExplanationAnswer {
         let rules = mus.members.iter().map(|member| self.rule_of_constraint[member.constraint]);
         let (is_smallest, at_least) = match mus.size {
             MusSize::Smallest => (true, mus.members.len()),

@@ -75,17 +75,19 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
 
 def test_a_report_says_its_seeds_and_only_a_command_that_repeats_it(tmp_path):
     tally = study.Tally.of(study.run(small(games=120), tmp_path / "out"))
-    assert study.report.title(tally).endswith(": 120 games") and "--games 120" in study.report.command(tally)
+    assert study.report.report_title(tally).endswith(": 120 games") and "--games 120" in study.report.study_command(
+        tally
+    )
     part = sorted((tmp_path / "out" / "games").iterdir())[0]
     part.unlink()
     tally = study.Tally.of(tmp_path / "out")
-    assert study.report.title(tally).endswith(": 80 of 120 games, seeds 41 to 120; the same command goes on")
-    assert "--games 120" in study.report.command(tally)
+    assert study.report.report_title(tally).endswith(": 80 of 120 games, seeds 41 to 120; the same command goes on")
+    assert "--games 120" in study.report.study_command(tally)
     summary = tmp_path / "part.json"
     summary.write_text(study.summary.dumps(tally))
     tally = study.report.of(summary)
-    assert study.report.title(tally).endswith(": 80 games, seeds 41 to 120")
-    assert study.report.command(tally) is None
+    assert study.report.report_title(tally).endswith(": 80 games, seeds 41 to 120")
+    assert study.report.study_command(tally) is None
     assert "to repeat it" not in (study.report.text(summary) + study.report.html(summary)).lower()
 
 
@@ -122,10 +124,10 @@ def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monke
 
 
 def test_means_of_few_games_have_the_intervals_of_student():
-    from gridproof.study.sums import Sums, student
+    from gridproof.study.sums import Sums, student_factor
 
     known = {1: 12.706, 2: 4.303, 4: 2.776, 6: 2.447, 7: 2.365, 9: 2.262, 15: 2.131, 29: 2.045, 120: 1.980}
-    assert {freedom: round(student(freedom), 3) for freedom in known} == known
+    assert {freedom: round(student_factor(freedom), 3) for freedom in known} == known
     two = Sums(games=2, score=4.0, squares=10.0)
     assert two.result == pytest.approx((2.0, 2.0 - 12.7062, 2.0 + 12.7062))
     assert study.report.paired_cells(Sums(games=1, score=-3.0, squares=9.0), False) == ["1", "-3.00000", "-", "-", "-"]

@@ -12,7 +12,7 @@ from studies import SMALL, rows, small
 
 from gridproof import study
 from gridproof.study.__main__ import NOT_COUNTED, main
-from gridproof.study.stored import ShardError, read, written
+from gridproof.study.stored import ShardError, read_shard, shard_bytes
 
 AT = study.Shard(2, 81, 40)
 
@@ -27,7 +27,7 @@ def changed(change):
 
     def faulty(out):
         of_folder = study.Study.of(out)
-        return written(change(read(of_folder, out, AT).table), of_folder)
+        return shard_bytes(change(read_shard(of_folder, out, AT).table), of_folder)
 
     return faulty
 
@@ -40,7 +40,7 @@ def of_other_study(out):
 def without_checksum(out):
     """The table as other programs write it."""
     sink = pa.BufferOutputStream()
-    pq.write_table(read(study.Study.of(out), out, AT).table, sink)
+    pq.write_table(read_shard(study.Study.of(out), out, AT).table, sink)
     return sink.getvalue().to_pybytes()
 
 
@@ -118,11 +118,11 @@ def test_every_bit_of_a_shard_is_under_its_checksum(tmp_path):
     at = out / "games" / "0000000.parquet"
     whole = at.read_bytes()
     shard = next(games.shards())
-    read(games, out, shard)
+    read_shard(games, out, shard)
     for byte in range(0, len(whole), 7):
         at.write_bytes(flipped(whole, byte))
         with pytest.raises(ShardError):
-            read(games, out, shard)
+            read_shard(games, out, shard)
 
 
 def test_files_of_no_shard_are_named_and_not_counted(tmp_path, capsys):

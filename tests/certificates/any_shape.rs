@@ -17,7 +17,7 @@ use gridproof_testing::tampering::refused;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// Returns certificates with the proofs about random boards, if there is anything to refute.
-fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
+fn certificates_with_proof(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);
     let boards = kinds.flat_map(move |kind| random(kind, boards));
@@ -35,7 +35,7 @@ fn veripb_accepts_the_proofs_of_all_kinds() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("any_shape");
     let mut seen = 0;
-    for files in refutations(boards) {
+    for files in certificates_with_proof(boards) {
         let board = String::from_utf8_lossy(files.board().expect("a board")).into_owned();
         let translated = to_veripb(files);
         check(&translated, &mut Budget::unlimited().meter()).expect("it is so");

@@ -21,15 +21,15 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The number of solutions, and for each open cell the number of solutions that shade it.
-type Counts = (String, BTreeMap<Cell, String>);
+type SolutionCounts = (String, BTreeMap<Cell, String>);
 
-fn counted(accepted: &VerifiedCount) -> Counts {
+fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
     (accepted.count().to_owned(), cells.collect())
 }
 
 /// Counts by trying all contents of the open cells.
-fn enumerated(board: &impl Shading) -> Counts {
+fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let open: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
@@ -50,8 +50,8 @@ fn enumerated(board: &impl Shading) -> Counts {
 
 /// Compares without the cells of a board without solutions, which files leave out.
 fn assert_true<B: Shading>(accepted: &VerifiedCount, board: &B) {
-    let (solutions, cells) = counted(accepted);
-    let (expected, of_cells) = enumerated(board);
+    let (solutions, cells) = certified_counts(accepted);
+    let (expected, of_cells) = enumerated_counts(board);
     assert_eq!(solutions, expected, "{}", board.print());
     if solutions != "0" {
         assert_eq!(cells, of_cells, "{}", board.print());
@@ -60,7 +60,7 @@ fn assert_true<B: Shading>(accepted: &VerifiedCount, board: &B) {
 
 /// Returns the random boards of a kind that a saved board can state. A graph with an edge to a hole
 /// is none.
-fn saved(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+fn writable_boards(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 
@@ -80,7 +80,7 @@ fn check<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
 fn counts_of_all_kinds_are_certified() {
     for kind in &KINDS {
         let (mut times, mut sizes) = (Vec::new(), Vec::new());
-        for board in saved(kind, boards(6)) {
+        for board in writable_boards(kind, boards(6)) {
             let certificate = count_certificate(&board, &Budget::unlimited());
             let certificate =
                 certificate.unwrap_or_else(|reason| panic!("{}: {reason}: {board}", kind.name));
@@ -128,7 +128,7 @@ fn counts_of_connected_groups_are_not_certified() {
 fn the_rules_are_a_part_of_the_certificate() {
     let board = text::parse(b"cells rows=1 cols=4\n? e2 ? ?\n").expect("a board");
     let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
-    assert_eq!(counted(&check::<Board>(&certificate).0).0, "3");
+    assert_eq!(certified_counts(&check::<Board>(&certificate).0).0, "3");
     let reason = tampering::refused(certificate.clone(), Name::RULES, "= 1", "= 2");
     assert!(reason.starts_with("rules.opb:"), "{reason}");
     let mut without = certificate;
@@ -167,7 +167,7 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
 #[test]
 fn no_false_mutant_is_accepted() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
-    let boards: Vec<Board> = KINDS.iter().flat_map(|kind| saved(kind, 2)).collect();
+    let boards: Vec<Board> = KINDS.iter().flat_map(|kind| writable_boards(kind, 2)).collect();
     let (mut accepted, mut tried) = (0, 0);
     for board in &boards {
         let whole = count_certificate(board, &Budget::unlimited()).expect("no limit");

@@ -27,7 +27,7 @@ fn models() -> Models {
 }
 
 /// A board for which prices prove that no game has more clicks.
-const PRICED: &str = "chess-puzzle rows=1 cols=4\n3112\n";
+const PRICED_BOARD: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
 fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
@@ -154,7 +154,7 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file(&certificate_for(&parse_board(PRICED)), PRICES).starts_with(expected));
+    assert!(file(&certificate_for(&parse_board(PRICED_BOARD)), PRICES).starts_with(expected));
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (

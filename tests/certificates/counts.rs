@@ -20,11 +20,11 @@ use rand_pcg::Pcg64Mcg;
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells. Only the total decides the other
 /// cells.
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// A board with one part of three groups, and unconstrained cells.
-const UNCONSTRAINED: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
+const UNCONSTRAINED_BOARD: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
 
 fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
@@ -39,15 +39,15 @@ fn check(certificate: &Certificate) -> Result<VerifiedCount, Refusal> {
 }
 
 /// The number of placements, and for each hidden cell the number of placements with a mine there.
-type Counts = (String, BTreeMap<Cell, String>);
+type PlacementCounts = (String, BTreeMap<Cell, String>);
 
-fn counted(accepted: &VerifiedCount) -> Counts {
+fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
     (accepted.count().to_owned(), cells.collect())
 }
 
 /// Counts by enumeration of all placements.
-fn enumerated(board: &Board) -> Counts {
+fn enumerated_counts(board: &Board) -> PlacementCounts {
     let hidden: Vec<Cell> = board.hidden().collect();
     let mut placements = 0_u64;
     let mut mines = vec![0_u64; hidden.len()];
@@ -79,7 +79,7 @@ fn every_classic_count_is_certified() {
         let accepted = check(&certificate_for(&position.board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));
         let cells = position.mine_counts.iter().map(|(cell, count)| (*cell, count.to_string()));
-        assert_eq!(counted(&accepted), (position.count.to_string(), cells.collect()));
+        assert_eq!(certified_counts(&accepted), (position.count.to_string(), cells.collect()));
         assert_eq!(accepted.board(), text::print(&position.board));
     }
 }
@@ -90,7 +90,7 @@ fn accepted_counts_agree_with_enumeration() {
     for board in small_boards(0..600) {
         let accepted = check(&certificate_for(&board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
-        assert_eq!(counted(&accepted), enumerated(&board), "{board:?}");
+        assert_eq!(certified_counts(&accepted), enumerated_counts(&board), "{board:?}");
         inconsistent += usize::from(accepted.count() == "0");
         tried_boards += 1;
     }
@@ -113,7 +113,7 @@ fn a_mosaic_is_counted_as_well() {
 
 #[test]
 fn an_inconsistent_board_has_a_count_of_0() {
-    let certificate = certificate_for(&parse_board(INCONSISTENT));
+    let certificate = certificate_for(&parse_board(INCONSISTENT_BOARD));
     let accepted = check(&certificate).expect("it is right");
     assert_eq!(accepted.count(), "0");
     let refusal = tampering::refused(certificate, Name::COUNTS, "solutions 0", "solutions 1");
@@ -135,7 +135,7 @@ fn tampered_counts_are_refused_with_the_reason() {
         ("solutions 2", "solutions 99999", "counts.txt:1: expected a number of at most 5 bits"),
         ("solutions 2", "solutions -2", "counts.txt:1: expected a number of at most 5 bits"),
     ] {
-        let refusal = refused(SMALL, counts, from, to);
+        let refusal = refused(SMALL_BOARD, counts, from, to);
         assert!(refusal.starts_with(reason), "{refusal}");
     }
     for (from, to, reason) in [
@@ -146,10 +146,10 @@ fn tampered_counts_are_refused_with_the_reason() {
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n..", "diagrams.txt:3: expected the end of the layer"),
     ] {
-        let refusal = refused(UNCONSTRAINED, diagrams, from, to);
+        let refusal = refused(UNCONSTRAINED_BOARD, diagrams, from, to);
         assert!(refusal.starts_with(reason), "{from:?} {to:?}: {refusal}");
     }
-    let whole = certificate_for(&parse_board(UNCONSTRAINED));
+    let whole = certificate_for(&parse_board(UNCONSTRAINED_BOARD));
     let text = tampering::file(&whole, diagrams);
     for end in 0..text.len() - 1 {
         let mut shorter = whole.clone();
@@ -160,11 +160,11 @@ fn tampered_counts_are_refused_with_the_reason() {
 
 #[test]
 fn other_files_are_no_part_of_a_count() {
-    let mut certificate = certificate_for(&parse_board(SMALL));
+    let mut certificate = certificate_for(&parse_board(SMALL_BOARD));
     certificate.files.insert(Name::FORMULA, Vec::new());
     let refusal = tampering::refusal(&certificate);
     assert!(refusal.starts_with("refutation.cnf: expected no such file"), "{refusal}");
-    let mut certificate = certificate_for(&parse_board(SMALL));
+    let mut certificate = certificate_for(&parse_board(SMALL_BOARD));
     certificate.files.remove(&Name::DIAGRAMS);
     let refusal = tampering::refusal(&certificate);
     assert!(refusal.starts_with("diagrams.txt: expected this file, found none"), "{refusal}");
@@ -185,7 +185,7 @@ fn limits_end_writing_and_checking() {
             }
         }
         match check_count(&whole, &mut Budget::work(work).meter()) {
-            Ok(accepted) => assert_eq!(counted(&accepted), enumerated(&board)),
+            Ok(accepted) => assert_eq!(certified_counts(&accepted), enumerated_counts(&board)),
             Err(refusal) => {
                 assert_eq!(refusal, Refusal::Unfinished(Unfinished::Stop(Stop::Work)));
                 ended += 1;
@@ -263,7 +263,7 @@ fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();
     let certificates: Vec<Certificate> = boards.iter().map(certificate_for).collect();
-    let mut truth: HashMap<String, Counts> = HashMap::new();
+    let mut truth: HashMap<String, PlacementCounts> = HashMap::new();
     let mut accepted = 0;
     for _ in 0..rounds {
         let whole = certificates.choose(&mut rng).expect("some");
@@ -287,8 +287,8 @@ fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
         if let Ok(found) = check_count(&certificate, &mut Budget::work(1 << 20).meter()) {
             let of = truth
                 .entry(found.board())
-                .or_insert_with(|| enumerated(&parse_board(&found.board())));
-            assert_eq!(counted(&found), *of, "{certificate:?}");
+                .or_insert_with(|| enumerated_counts(&parse_board(&found.board())));
+            assert_eq!(certified_counts(&found), *of, "{certificate:?}");
             accepted += 1;
         }
     }

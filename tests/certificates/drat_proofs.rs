@@ -8,7 +8,7 @@ use gridproof_engine::sat::{BACKENDS, ProveUnsatFn, SatVerdict, to_cnf};
 
 /// Returns the formula for `pigeons` in `holes`, as cardinality constraints: at least one hole per
 /// pigeon, and at most one pigeon per hole.
-fn pigeons(pigeons: usize, holes: usize) -> Cnf {
+fn pigeonhole_formula(pigeons: usize, holes: usize) -> Cnf {
     let mut model = Model::new();
     let vars: Vec<Vec<Lit>> = (0..pigeons)
         .map(|row| {
@@ -95,7 +95,7 @@ every_prover! {
 
 fn a_proof_of_unsatisfiability_is_accepted(prove: ProveUnsatFn) {
     for holes in 1..=5 {
-        let cnf = pigeons(holes + 1, holes);
+        let cnf = pigeonhole_formula(holes + 1, holes);
         let mut proof = Vec::new();
         let verdict = prove(&cnf, &mut proof, &mut Budget::unlimited().meter()).expect("no file");
         assert_eq!(verdict, SatVerdict::Unsat);
@@ -106,7 +106,7 @@ fn a_proof_of_unsatisfiability_is_accepted(prove: ProveUnsatFn) {
 }
 
 fn a_satisfiable_formula_gives_its_model_instead(prove: ProveUnsatFn) {
-    let cnf = pigeons(4, 4);
+    let cnf = pigeonhole_formula(4, 4);
     let verdict = prove(&cnf, &mut Vec::new(), &mut Budget::unlimited().meter());
     let SatVerdict::Sat(found) = verdict.expect("no file") else { panic!("satisfiable") };
     let satisfied = |clause: &[Lit]| clause.iter().any(|&lit| found.satisfies(lit));
@@ -114,7 +114,7 @@ fn a_satisfiable_formula_gives_its_model_instead(prove: ProveUnsatFn) {
 }
 
 fn the_budget_and_a_failing_output_are_distinguished(prove: ProveUnsatFn) {
-    let cnf = pigeons(10, 9);
+    let cnf = pigeonhole_formula(10, 9);
     let mut meter = Budget::work(100_000).meter();
     let verdict = prove(&cnf, &mut std::io::sink(), &mut meter);
     assert_eq!(verdict.expect("no file"), SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));

@@ -29,7 +29,8 @@ fn certificates() -> BTreeMap<&'static str, Vec<Certificate>> {
         let boards = boards.map(|text| read(&text).expect("a board"));
         let found = boards.flat_map(|board| {
             let tasks = [Task::Solve, Task::Prove].into_iter();
-            let found: Vec<_> = tasks.filter_map(|task| certified(board.as_ref(), task)).collect();
+            let found: Vec<_> =
+                tasks.filter_map(|task| certify_answer(board.as_ref(), task)).collect();
             found
         });
         all.insert(puzzle.name(), found.collect());
@@ -39,7 +40,7 @@ fn certificates() -> BTreeMap<&'static str, Vec<Certificate>> {
 
 /// Answers, certifies and checks. Returns `None` if the puzzle lacks the task, there is nothing to
 /// certify, or no certificate can say the answer.
-fn certified(board: &dyn Instance, task: Task) -> Option<Certificate> {
+fn certify_answer(board: &dyn Instance, task: Task) -> Option<Certificate> {
     let budget = Budget::unlimited();
     let mut answer: Box<dyn Answer + '_> = match task {
         Task::Solve => board.solve(Engine::Auto, (&budget).into()).ok()?,
@@ -55,7 +56,7 @@ fn certified(board: &dyn Instance, task: Task) -> Option<Certificate> {
     Some(certificate)
 }
 
-fn described(certificate: &Certificate) -> String {
+fn describe_certificate(certificate: &Certificate) -> String {
     String::from_utf8_lossy(certificate.board().expect("a board")).into_owned()
 }
 
@@ -80,7 +81,7 @@ fn external_checkers_accept_the_proofs_of_every_puzzle() {
     let (rate, veripb) = (Rate::installed(), Veripb::installed());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("every-puzzle");
     for plain in certificates().into_values().flatten() {
-        let board = described(&plain);
+        let board = describe_certificate(&plain);
         if plain.files.contains_key(&Name::PROOF) {
             assert!(rate.as_ref().is_none_or(|it| it.accepts(&plain, &folder)), "{board}");
             let lrat = plain.clone().to_lrat(&mut Budget::unlimited().meter());
@@ -127,9 +128,14 @@ fn every_check_ends_with_its_budget() {
     for certificate in certificates().into_values().flatten() {
         let within = |budget: Budget| check(&certificate, &mut budget.meter()).err();
         let stopped = |stop| Some(Refusal::Unfinished(Unfinished::Stop(stop)));
-        assert_eq!(within(Budget::work(0)), stopped(Stop::Work), "{}", described(&certificate));
+        assert_eq!(
+            within(Budget::work(0)),
+            stopped(Stop::Work),
+            "{}",
+            describe_certificate(&certificate)
+        );
         let budget = Budget::unlimited().with_memory(10);
-        assert_eq!(within(budget), stopped(Stop::Memory), "{}", described(&certificate));
+        assert_eq!(within(budget), stopped(Stop::Memory), "{}", describe_certificate(&certificate));
     }
 }
 

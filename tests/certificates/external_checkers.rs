@@ -31,7 +31,7 @@ fn boards() -> impl Iterator<Item = (String, Board)> {
         .chain((0..300).map(|seed| (format!("seed {seed}"), positions::position(seed, 9))))
 }
 
-fn folder(name: &str) -> PathBuf {
+fn checker_folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
@@ -60,7 +60,7 @@ fn veripb_accepts_translated_lrat_proofs() {
         let proof = as_pseudo_boolean(std::str::from_utf8(reasons).expect("text"));
         certificate.files.insert(Name::PBP, proof.into_bytes());
         let files = [Name::FORMULA, Name::PBP];
-        assert!(veripb.verifies(&certificate, files, &folder("reasons-veripb")), "{name}");
+        assert!(veripb.verifies(&certificate, files, &checker_folder("reasons-veripb")), "{name}");
     }
 }
 
@@ -97,7 +97,7 @@ fn veripb_accepts_every_proof_over_the_rules() {
     let classic = classic.map(|position| (position.id, position.board));
     let contest = corpus::sample(corpus::contest());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
-    let (mut proofs, folder) = (0, folder("rules-veripb"));
+    let (mut proofs, folder) = (0, checker_folder("rules-veripb"));
     for (name, board) in corpus::sample(boards().collect()).chain(classic).chain(contest) {
         let Some(plain) = certificate_for(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
@@ -143,5 +143,5 @@ fn veripb_refuses_a_proof_of_other_rules() {
     let formula = String::from_utf8_lossy(&certificate.files[&Name::OPB]);
     let other = formula.replace("+1 x2 +1 x3 = 1 ;", "+1 x2 +1 x3 = 2 ;");
     certificate.files.insert(Name::OPB, other.into_bytes());
-    assert!(!veripb.accepts(&certificate, &folder("other-rules-veripb")));
+    assert!(!veripb.accepts(&certificate, &checker_folder("other-rules-veripb")));
 }

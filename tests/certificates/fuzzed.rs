@@ -14,9 +14,9 @@ use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
 
 fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
@@ -35,7 +35,7 @@ fn refusal(certificate: &Certificate) -> String {
 
 #[test]
 fn a_truncated_file_is_refused() {
-    for text in [SMALL, INCONSISTENT] {
+    for text in [SMALL_BOARD, INCONSISTENT_BOARD] {
         let certificate = certificate_for(&parse_board(text));
         for (&name, bytes) in &certificate.files {
             for length in 0..bytes.trim_ascii_end().len() {
@@ -49,7 +49,7 @@ fn a_truncated_file_is_refused() {
 
 #[test]
 fn random_bytes_are_refused() {
-    let certificate = certificate_for(&parse_board(SMALL));
+    let certificate = certificate_for(&parse_board(SMALL_BOARD));
     for &name in certificate.files.keys() {
         for rubbish in
             [&b"\x00\xff\xfe\x01"[..], b"", b"\n\n\n", b"0", b"c var", b"p cnf 9999999999 1\n"]
@@ -65,7 +65,7 @@ fn random_bytes_are_refused() {
 fn a_folder_with_other_files_is_not_written_to() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-full");
     let _ = std::fs::remove_dir_all(&folder);
-    let certificate = certificate_for(&parse_board(SMALL));
+    let certificate = certificate_for(&parse_board(SMALL_BOARD));
     certificate.write(&folder).expect("a new folder");
     let mut meter = Budget::unlimited().meter();
     assert_eq!(

@@ -26,7 +26,8 @@ fn models() -> Models {
 }
 
 /// A board on which one swap scores 4, and another one scores 1.
-const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
+const BOARD_WITH_SWAPS: &str =
+    "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
 
 /// Returns a set-up with a template of eleven symbols for three colours, on a board without a line.
 fn set_up_with_chain() -> SavedBoard {
@@ -35,10 +36,10 @@ fn set_up_with_chain() -> SavedBoard {
     let row =
         |row: usize| (0..8).map(move |col| char::from(b'1' + ((row / 2 + col / 2) % 3) as u8));
     let rows: String = (0..8).map(|number| row(number).collect::<String>() + "\n").collect();
-    saved(&format!("jewels rows=8 cols=8 colours=3 template={template}\n{rows}"))
+    parse_saved(&format!("jewels rows=8 cols=8 colours=3 template={template}\n{rows}"))
 }
 
-fn saved(text: &str) -> SavedBoard {
+fn parse_saved(text: &str) -> SavedBoard {
     text::parse(text.as_bytes()).expect("a board")
 }
 
@@ -68,9 +69,9 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
+/// Returns the reason why the certificate for `parse_saved` is refused after `from` was replaced by `to`
 /// in a file.
-fn refused(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
+fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certificate_for(saved), name, from, to)
 }
 
@@ -85,12 +86,12 @@ fn official_boards() -> impl Iterator<Item = SavedBoard> {
 
 #[test]
 fn the_best_swap_is_certified() {
-    for saved in official_boards().chain([saved(SWAP)]) {
+    for saved in official_boards().chain([parse_saved(BOARD_WITH_SWAPS)]) {
         let Found::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
         let shown = ReplayedSwaps::Best { swap: best.swap, score: best.score };
         assert_eq!(check(&certificate_for(&saved)).witnesses, Some(shown));
     }
-    let single = saved("jewels rows=1 cols=1 colours=1\n1\n");
+    let single = parse_saved("jewels rows=1 cols=1 colours=1\n1\n");
     assert_eq!(check(&certificate_for(&single)).witnesses, None);
 }
 
@@ -141,15 +142,20 @@ fn a_false_claim_is_not_certified() {
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as such.
-    let Limited { so_far: found, ended } = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
-    let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
+    let Limited { so_far: found, ended } =
+        solve(&parse_saved(BOARD_WITH_SWAPS), Engine::Auto, &Budget::work(5));
+    let result =
+        certify::certificate(&parse_saved(BOARD_WITH_SWAPS), &found.expect("some swap"), &budget);
     assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
     assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
 }
 
 #[test]
 fn a_swap_below_the_best_score_is_refused() {
-    assert_eq!(file(&certificate_for(&saved(SWAP)), SWAPS), "swaps count=1\n1 0 2 1\n");
+    assert_eq!(
+        file(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS),
+        "swaps count=1\n1 0 2 1\n"
+    );
     for (from, to, reason) in [
         (
             "1 0 2 1",
@@ -164,12 +170,12 @@ fn a_swap_below_the_best_score_is_refused() {
         ("=1\n1 0 2 1", "=0", "expected a number of swaps of 1, found 0"),
         ("=1\n", "=2\n0 0 0 1\n", "expected a number of swaps of 1, found 2"),
     ] {
-        let found = refused(&saved(SWAP), SWAPS, from, to);
+        let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, from, to);
         assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
     }
-    let found = refused(&saved(SWAP), SWAPS, "2 1", "2 5");
+    let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, "2 1", "2 5");
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
-    let mut less = certificate_for(&saved(SWAP));
+    let mut less = certificate_for(&parse_saved(BOARD_WITH_SWAPS));
     less.files.remove(&SWAPS);
     less.files.insert(Name::CLAIMS, b"claims consistent=0\n".to_vec());
     let found =
@@ -179,11 +185,13 @@ fn a_swap_below_the_best_score_is_refused() {
 
 #[test]
 fn an_altered_board_is_refused() {
-    let found = refused(&saved(SWAP), Name::BOARD, "1 1 2 3 1", "1 1 1 3 1");
+    let found =
+        refusal_after(&parse_saved(BOARD_WITH_SWAPS), Name::BOARD, "1 1 2 3 1", "1 1 1 3 1");
     assert_eq!(found, "board.txt: expected a board without a line, by rule J6, found one");
-    let found = refused(&saved(SWAP), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
+    let found =
+        refusal_after(&parse_saved(BOARD_WITH_SWAPS), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
     assert!(found.starts_with("swaps.txt: expected the best swap"), "{found}");
-    let found = refused(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
+    let found = refusal_after(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
@@ -195,7 +203,7 @@ fn a_set_up_that_was_altered_is_refused() {
     let count = lines.len() - 1;
     lines.pop();
     let fewer = lines.join("\n").replace(&format!("={count}"), &format!("={}", count - 1));
-    let found = refused(&plain, SWAPS, &swaps, &fewer);
+    let found = refusal_after(&plain, SWAPS, &swaps, &fewer);
     assert!(found.contains("after the swaps, by rule J7, found "), "{found}");
 }
 
@@ -210,12 +218,12 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     assert!(file(&certificate, SWAPS).starts_with("swaps count=6\n"));
     assert_eq!(file(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
-        refused("least=6", "least=7"),
+        refusal_after("least=6", "least=7"),
         "claims.txt: expected that no set-up takes fewer than 7 swaps, by rule J12, found one with 6: \
          the colours 2 1 3 3 4"
     );
     assert_eq!(
-        refused("least=6", "least=-1"),
+        refusal_after("least=6", "least=-1"),
         "claims.txt:1:27: expected a number for least, found `-1`"
     );
     for least in ["", " least=5", " least=0"] {
@@ -225,7 +233,12 @@ fn more_than_the_fewest_swaps_are_not_certified() {
         let shown = check(&weaker).witnesses;
         assert!(matches!(shown, Some(ReplayedSwaps::SetUp { swaps: 6, .. })), "{least}");
     }
-    let found = tampering::refused(certificate_for(&saved(SWAP)), Name::CLAIMS, "=1", "=1 least=1");
+    let found = tampering::refused(
+        certificate_for(&parse_saved(BOARD_WITH_SWAPS)),
+        Name::CLAIMS,
+        "=1",
+        "=1 least=1",
+    );
     assert_eq!(found, "claims.txt: expected `least=` only for a set-up");
 }
 
@@ -277,9 +290,10 @@ fn a_tampered_refutation_is_refused() {
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let found = refused(&two, Name::FORMULA, &format!("\n{last}"), &format!("\n{sharper}"));
+    let found = refusal_after(&two, Name::FORMULA, &format!("\n{last}"), &format!("\n{sharper}"));
     assert!(found.contains("the clause does not follow from J10"), "{found}");
-    let found = refused(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
+    let found =
+        refusal_after(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
     assert_steps_are_missed(&certificate_for(&set_up_with_chain()));
 }

@@ -21,7 +21,7 @@ use gridproof_testing::rate::Rate;
 
 /// A board with 24 cells that must hold 12 mines by the clue and 13 by the total; both sums are
 /// encoded as sequential counters.
-const COUNTERS: &str =
+const BOARD_WITH_COUNTERS: &str =
     "mines rows=5 cols=5 mines=13 squared_distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
 
 fn certificate_for(board: &Board, engine: Engine) -> (Deductions, Certificate) {
@@ -76,7 +76,10 @@ pub fn instances() -> Vec<(String, Board)> {
             (path.file_stem().expect("a name").display().to_string(), board)
         })
         .collect();
-    boards.push(("counters".to_owned(), text::parse(COUNTERS.as_bytes()).expect("a board")));
+    boards.push((
+        "counters".to_owned(),
+        text::parse(BOARD_WITH_COUNTERS.as_bytes()).expect("a board"),
+    ));
     boards.push(("adders".to_owned(), board_with_adders()));
     boards.sort_by(|a, b| a.0.cmp(&b.0));
     boards
@@ -106,7 +109,7 @@ fn random_boards_are_certified() {
 #[test]
 fn long_sums_are_certified_over_their_own_encodings() {
     for (board, word) in [
-        (text::parse(COUNTERS.as_bytes()).expect("a board"), "at least 12 of"),
+        (text::parse(BOARD_WITH_COUNTERS.as_bytes()).expect("a board"), "at least 12 of"),
         (board_with_adders(), "odd number of"),
     ] {
         let (certificate, accepted) = assert_certified(word, &board, Engine::Auto);
@@ -131,7 +134,7 @@ fn a_certified_conflict_is_minimal() {
 
 #[test]
 fn an_undecided_cell_is_not_certified() {
-    let board = text::parse(COUNTERS.as_bytes()).expect("a board");
+    let board = text::parse(BOARD_WITH_COUNTERS.as_bytes()).expect("a board");
     let found = prove(&board, Engine::Sat, &Budget::work(0)).so_far;
     let refused = certificate(&board, &found, &Budget::unlimited()).expect_err("nothing is known");
     assert_eq!(refused, EvidenceError::Undecided);

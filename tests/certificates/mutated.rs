@@ -28,12 +28,12 @@ fn certificate_for(board: &Board) -> Option<Certificate> {
 
 /// The number of placements, and the number with a mine at each hidden cell, by enumeration.
 #[derive(Clone)]
-struct Truth {
+struct EnumeratedTruth {
     placements: usize,
     mines: Vec<(Cell, usize)>,
 }
 
-impl Truth {
+impl EnumeratedTruth {
     fn of(board: &Board) -> Self {
         let model = model(board);
         let mut truth =
@@ -135,7 +135,8 @@ fn accepted_claims_of_altered_certificates_are_true() {
         }
         let result = claims::check::<Board>(&mutant, &mut Budget::work(1 << 20).meter());
         let Ok(Accepted { board, claims, .. }) = result else { continue };
-        let truth = truths.entry(text::print(&board)).or_insert_with(|| Truth::of(&board));
+        let truth =
+            truths.entry(text::print(&board)).or_insert_with(|| EnumeratedTruth::of(&board));
         assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
         accepted += 1;
         // VeriPB must accept every proof that our check accepts.

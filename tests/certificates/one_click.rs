@@ -21,11 +21,11 @@ use rand_pcg::Pcg64Mcg;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
 /// An instance in which two mines in opposite corners separate two zeros.
-const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
+const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
 /// An instance whose marks allow a board with one mine, and exclude every board without a mine.
-const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+const FEWEST_MINES: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 /// An instance in which the zeros that open both corners must be connected.
-const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
+const MOST_MINES: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 
 fn parse_instance(text: &str) -> Instance {
     text::parse(text.as_bytes()).expect("an instance")
@@ -122,7 +122,7 @@ fn a_false_claim_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
     let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
     assert_eq!(result, Err(EvidenceError::Contradiction));
-    let impossible = parse_instance(SEPARATED);
+    let impossible = parse_instance(SEPARATED_ZEROS);
     let result = certify::certificate(&impossible, &Answer::Impossible, &Budget::work(10));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
@@ -137,17 +137,32 @@ fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
 fn an_altered_instance_is_refused() {
     for (text, from, to, reason) in [
         (
-            FEWEST,
+            FEWEST_MINES,
             "fewest",
             "2",
             "solution.txt: expected the number of mines that the instance demands, by rule O4, \
              found 1",
         ),
-        (FEWEST, "???*", "*??*", "solution.txt: expected (0,0) to match its mark, by rule O5"),
-        (FEWEST, "c???", "?c??", "solution.txt: expected (2,1) to match its mark, by rule O5"),
-        (FEWEST, "rows=3", "rows=2", "board.txt:4:1: expected the end of the text after row 2"),
-        (SEPARATED, "mines=2", "mines=3", "refutation.cnf:"),
-        (SEPARATED, "one-click", "mines", "separators.txt: expected no such file"),
+        (
+            FEWEST_MINES,
+            "???*",
+            "*??*",
+            "solution.txt: expected (0,0) to match its mark, by rule O5",
+        ),
+        (
+            FEWEST_MINES,
+            "c???",
+            "?c??",
+            "solution.txt: expected (2,1) to match its mark, by rule O5",
+        ),
+        (
+            FEWEST_MINES,
+            "rows=3",
+            "rows=2",
+            "board.txt:4:1: expected the end of the text after row 2",
+        ),
+        (SEPARATED_ZEROS, "mines=2", "mines=3", "refutation.cnf:"),
+        (SEPARATED_ZEROS, "one-click", "mines", "separators.txt: expected no such file"),
     ] {
         let found = refusal_after(text, Name::BOARD, from, to);
         assert!(found.starts_with(reason), "{from} {to}: {found}");
@@ -165,7 +180,7 @@ fn a_widened_instance_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution = file(&certificate_for(&parse_instance(FEWEST), Engine::Auto), SOLUTION);
+    let solution = file(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION);
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -179,7 +194,7 @@ fn an_altered_solution_is_refused() {
         ("...*", "....", "solution.txt: expected (0,3) to match its mark, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        assert_eq!(refusal_after(FEWEST, SOLUTION, from, to), reason, "{from} {to}");
+        assert_eq!(refusal_after(FEWEST_MINES, SOLUTION, from, to), reason, "{from} {to}");
     }
 }
 
@@ -187,8 +202,13 @@ fn an_altered_solution_is_refused() {
 #[test]
 fn a_worse_solution_is_refused() {
     for (text, optimum, worse, reason) in [
-        (FEWEST, "fewest", "3", "refutation.cnf: expected this file, found none: it must refute"),
-        (MOST, "most", "0", "refutation.cnf:"),
+        (
+            FEWEST_MINES,
+            "fewest",
+            "3",
+            "refutation.cnf: expected this file, found none: it must refute",
+        ),
+        (MOST_MINES, "most", "0", "refutation.cnf:"),
     ] {
         let (mut certificate, accepted) = assert_certified(&parse_instance(text), Engine::Auto);
         assert_eq!(accepted.steps > 0, optimum == "most");
@@ -232,18 +252,18 @@ fn a_forged_separator_is_refused() {
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
-        let found = refusal_after(SEPARATED, SEPARATORS, from, to);
+        let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, from, to);
         assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
     }
-    let found = refusal_after(SEPARATED, SEPARATORS, "a+.", "a#.");
+    let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.", "a#.");
     assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
-    let other = refusal_after(SEPARATED, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    let other = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
     assert!(other.starts_with("refutation.cnf:"), "{other}");
 }
 
 #[test]
 fn a_missing_separator_is_refused() {
-    let mut certificate = certificate_for(&parse_instance(SEPARATED), Engine::Auto);
+    let mut certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
     certificate.files.remove(&SEPARATORS);
     let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
@@ -252,25 +272,33 @@ fn a_missing_separator_is_refused() {
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let certificate = certificate_for(&parse_instance(SEPARATED), Engine::Auto);
+    let certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
-    let reason = refusal_after(SEPARATED, Name::FORMULA, &last, "");
+    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, &last, "");
     assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let reason = refusal_after(SEPARATED, Name::FORMULA, &last, sharper);
+    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
-    let reason =
-        refusal_after(SEPARATED, Name::FORMULA, "c var 1 = clear (0,0)", "c var 1 = clear (0,1)");
+    let reason = refusal_after(
+        SEPARATED_ZEROS,
+        Name::FORMULA,
+        "c var 1 = clear (0,0)",
+        "c var 1 = clear (0,1)",
+    );
     assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = clear (0,0)`"), "{reason}");
-    let reason = refusal_after(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
+    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
-    let reason =
-        refusal_after(SEPARATED, Name::FORMULA, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
+    let reason = refusal_after(
+        SEPARATED_ZEROS,
+        Name::FORMULA,
+        "c clauses 1 to 1 = O2",
+        "c clauses 1 to 1 = O9",
+    );
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
 }
 
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
-    assert_steps_are_missed(&certificate_for(&parse_instance(SEPARATED), Engine::Auto));
+    assert_steps_are_missed(&certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto));
 }

@@ -17,10 +17,10 @@ use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal}
 type Accepted = shading::Accepted<Board>;
 
 /// A board whose only solution has black cells at the right, and no others.
-const UNIQUE: &str = "mosaic rows=1 cols=4\n?1?2\n";
+const UNIQUE_BOARD: &str = "mosaic rows=1 cols=4\n?1?2\n";
 const TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
 /// An inconsistent board: the middle cell would have to be black and white.
-const INCONSISTENT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
+const INCONSISTENT_BOARD: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
 fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
@@ -94,7 +94,7 @@ fn a_search_ends_with_its_budget() {
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    let certificate = certificate_for(&parse_board(UNIQUE));
+    let certificate = certificate_for(&parse_board(UNIQUE_BOARD));
     for work in [0, 5, 20] {
         let result = check_within(&certificate, &Budget::work(work));
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
@@ -113,18 +113,33 @@ fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
 fn an_altered_board_is_refused() {
     let rule = "solutions.txt: picture 1: expected";
     for (text, from, to, reason) in [
-        (UNIQUE, "?1?2", "?1?1", format!("{rule} 1 black at and around (0,3) by rule P2, found 2")),
-        (UNIQUE, "?1?2", "?2?2", format!("{rule} 2 black at and around (0,1) by rule P2, found 1")),
-        (UNIQUE, "?1?2", "11?2", format!("{rule} 1 black at and around (0,0) by rule P2, found 0")),
-        (UNIQUE, "?1?2", "?1??", "refutation.cnf:".to_owned()),
-        (UNIQUE, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
+        (
+            UNIQUE_BOARD,
+            "?1?2",
+            "?1?1",
+            format!("{rule} 1 black at and around (0,3) by rule P2, found 2"),
+        ),
+        (
+            UNIQUE_BOARD,
+            "?1?2",
+            "?2?2",
+            format!("{rule} 2 black at and around (0,1) by rule P2, found 1"),
+        ),
+        (
+            UNIQUE_BOARD,
+            "?1?2",
+            "11?2",
+            format!("{rule} 1 black at and around (0,0) by rule P2, found 0"),
+        ),
+        (UNIQUE_BOARD, "?1?2", "?1??", "refutation.cnf:".to_owned()),
+        (UNIQUE_BOARD, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
         (
             TWO_SOLUTIONS,
             "rows=2",
             "rows=1",
             "board.txt:3:1: expected the end of the text".to_owned(),
         ),
-        (INCONSISTENT, "0", "1", "refutation.cnf:".to_owned()),
+        (INCONSISTENT_BOARD, "0", "1", "refutation.cnf:".to_owned()),
         (TWO_SOLUTIONS, "mosaic", "mines", "solutions.txt: expected no such file".to_owned()),
     ] {
         let found = refusal_after(text, Name::BOARD, from, to);
@@ -134,18 +149,28 @@ fn an_altered_board_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solutions = file(&certificate_for(&parse_board(UNIQUE)), SOLUTIONS);
+    let solutions = file(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS);
     assert_eq!(solutions, "solutions rows=1 cols=4 count=1\n..**\n");
     let two = file(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
     let (header, shown) = two.split_once('\n').expect("solutions");
     assert_eq!(header, "solutions rows=2 cols=2 count=2");
     let (first, second) = shown.split_once("\n\n").expect("two");
     for (text, from, to, reason) in [
-        (UNIQUE, "*", ".", "picture 1: expected 1 black at and around (0,1) by rule P2, found 0"),
-        (UNIQUE, "cols=4", "cols=5", "1:23: expected cols from 4 to 4 (the board's), found 5"),
-        (UNIQUE, "count=1", "count=0", "1:31: expected count from 1 to"),
-        (UNIQUE, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
-        (UNIQUE, "*", "x", "expected `*` or `.`, found `x`"),
+        (
+            UNIQUE_BOARD,
+            "*",
+            ".",
+            "picture 1: expected 1 black at and around (0,1) by rule P2, found 0",
+        ),
+        (
+            UNIQUE_BOARD,
+            "cols=4",
+            "cols=5",
+            "1:23: expected cols from 4 to 4 (the board's), found 5",
+        ),
+        (UNIQUE_BOARD, "count=1", "count=0", "1:31: expected count from 1 to"),
+        (UNIQUE_BOARD, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
+        (UNIQUE_BOARD, "*", "x", "expected `*` or `.`, found `x`"),
         (
             TWO_SOLUTIONS,
             "*",
@@ -167,20 +192,30 @@ fn an_altered_solution_is_refused() {
 
 #[test]
 fn an_altered_claim_is_refused() {
-    let claims = file(&certificate_for(&parse_board(UNIQUE)), Name::CLAIMS);
+    let claims = file(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
-        (UNIQUE, "O O", "O X", "the clause does not state the opposite of the claim about "),
-        (UNIQUE, "O O", "O .", "the clause does not follow from negated_claim"),
-        (UNIQUE, "O O", "O ?", "(0,1) is claimed undetermined, but no picture has black there"),
-        (UNIQUE, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
+        (UNIQUE_BOARD, "O O", "O X", "the clause does not state the opposite of the claim about "),
+        (UNIQUE_BOARD, "O O", "O .", "the clause does not follow from negated_claim"),
         (
-            UNIQUE,
+            UNIQUE_BOARD,
+            "O O",
+            "O ?",
+            "(0,1) is claimed undetermined, but no picture has black there",
+        ),
+        (UNIQUE_BOARD, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
+        (
+            UNIQUE_BOARD,
             "consistent=1",
             "consistent=0",
             "(0,0) is claimed white, but the board is claimed",
         ),
-        (INCONSISTENT, "consistent=0", "consistent=1", "nothing is claimed about any single cell"),
+        (
+            INCONSISTENT_BOARD,
+            "consistent=0",
+            "consistent=1",
+            "nothing is claimed about any single cell",
+        ),
     ] {
         let found = refusal_after(text, Name::CLAIMS, from, to);
         assert!(found.contains(reason), "{from} {to}: {found}");
@@ -197,7 +232,7 @@ fn a_missing_solution_needs_a_refutation() {
     let missing =
         "refutation.cnf: expected this file, found none: it must refute the opposite of a claim";
     assert_eq!(refusal(&two), missing);
-    let mut one = certificate_for(&parse_board(UNIQUE));
+    let mut one = certificate_for(&parse_board(UNIQUE_BOARD));
     one.files.remove(&SOLUTIONS);
     let missing =
         "solutions.txt: expected this file, found none: it must show that the board is consistent";
@@ -206,17 +241,17 @@ fn a_missing_solution_needs_a_refutation() {
 
 #[test]
 fn the_negated_claims_must_match_the_claims() {
-    let certificate = certificate_for(&parse_board(UNIQUE));
+    let certificate = certificate_for(&parse_board(UNIQUE_BOARD));
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
-    let reason = refusal_after(UNIQUE, Name::FORMULA, &last, "2 -3 -4 0\n");
+    let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, &last, "2 -3 -4 0\n");
     assert!(reason.contains("does not state the opposite of the claim about "), "{reason}");
 }
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let formula = file(&certificate_for(&parse_board(UNIQUE)), Name::FORMULA);
+    let formula = file(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected as many clauses as the header states"),
@@ -224,7 +259,7 @@ fn a_tampered_formula_is_refused() {
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
     ] {
-        let reason = refusal_after(UNIQUE, Name::FORMULA, from, to);
+        let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, from, to);
         assert!(reason.starts_with("refutation.cnf:"), "{from}: {reason}");
         assert!(reason.contains(expected), "{from}: {reason}");
     }

@@ -10,12 +10,12 @@ use gridproof::puzzles::mines::text;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
 /// A board with eight cells that must hold 4 mines by the clue and 5 by the total; both sums are
 /// encoded as sequential counters.
-const COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
+const BOARD_WITH_COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
 
 fn certificate_for(board: &str) -> Certificate {
     let board = text::parse(board.as_bytes()).expect("a board");
@@ -39,7 +39,7 @@ fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
 #[test]
 fn placements_must_fit_a_changed_clue() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::BOARD,
         "1 2 ?",
         "1 1 ?",
@@ -50,7 +50,7 @@ fn placements_must_fit_a_changed_clue() {
 #[test]
 fn clauses_must_follow_from_a_changed_clue() {
     assert_refused(
-        INCONSISTENT,
+        INCONSISTENT_BOARD,
         Name::BOARD,
         "? 2 ?",
         "? 1 ?",
@@ -62,7 +62,7 @@ fn clauses_must_follow_from_a_changed_clue() {
 #[test]
 fn placements_must_fit_a_changed_total() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::BOARD,
         "mines=3",
         "mines=4",
@@ -72,22 +72,26 @@ fn placements_must_fit_a_changed_total() {
 
 #[test]
 fn a_certificate_for_another_distance_is_refused() {
-    let reason =
-        refused(certificate_for(SMALL), Name::BOARD, "squared_distance=2", "squared_distance=1");
+    let reason = refused(
+        certificate_for(SMALL_BOARD),
+        Name::BOARD,
+        "squared_distance=2",
+        "squared_distance=1",
+    );
     assert!(reason.starts_with("placements.txt: placement 1: expected "), "{reason}");
 }
 
 #[test]
 fn a_dropped_clause_is_refused() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::FORMULA,
         "-3 -4 0\n",
         "",
         "refutation.cnf:16: the clause does not follow from M3 (0,0) and the meanings of its \
          variables",
     );
-    let mut certificate = certificate_for(SMALL);
+    let mut certificate = certificate_for(SMALL_BOARD);
     let formula = file(&certificate, Name::FORMULA);
     let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
     certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
@@ -100,7 +104,7 @@ fn a_dropped_clause_is_refused() {
 
 #[test]
 fn a_proof_fails_without_a_dropped_clause() {
-    let mut certificate = certificate_for(INCONSISTENT);
+    let mut certificate = certificate_for(INCONSISTENT_BOARD);
     let formula = file(&certificate, Name::FORMULA);
     assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
     let formula = formula
@@ -120,7 +124,7 @@ fn a_proof_fails_without_a_dropped_clause() {
 #[test]
 fn a_strengthened_clause_is_refused() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::FORMULA,
         "-1 -3 -4 0",
         "-1 -3 0",
@@ -132,7 +136,7 @@ fn a_strengthened_clause_is_refused() {
 #[test]
 fn a_clause_of_another_rule_is_refused() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::FORMULA,
         "c clauses 11 to 12 = M3 (2,0)\nc clauses 13 to 16 = M3 (2,1)",
         "c clauses 11 to 12 = M3 (2,1)\nc clauses 13 to 16 = M3 (2,0)",
@@ -144,20 +148,20 @@ fn a_clause_of_another_rule_is_refused() {
 #[test]
 fn a_rule_that_the_board_lacks_is_refused() {
     for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
-        let reason = refused(certificate_for(SMALL), Name::FORMULA, "M3 (0,0)", label);
+        let reason = refused(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,0)", label);
         assert!(
             reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
             "{reason}"
         );
     }
-    let reason = refused(certificate_for(SMALL), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
+    let reason = refused(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
     assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
 }
 
 #[test]
 fn a_renamed_cell_is_refused() {
     assert_refused(
-        SMALL,
+        SMALL_BOARD,
         Name::FORMULA,
         "c var 1 = mine (0,2)",
         "c var 1 = mine (0,3)",
@@ -167,15 +171,19 @@ fn a_renamed_cell_is_refused() {
 
 #[test]
 fn an_altered_count_is_refused() {
-    let reason =
-        refused(certificate_for(COUNTERS), Name::FORMULA, "at least 1 of", "at least 2 of");
+    let reason = refused(
+        certificate_for(BOARD_WITH_COUNTERS),
+        Name::FORMULA,
+        "at least 1 of",
+        "at least 2 of",
+    );
     assert!(reason.contains("the clause does not follow from M3 (1,1)"), "{reason}");
 }
 
 #[test]
 fn a_count_of_other_cells_is_refused() {
     let reason = refused(
-        certificate_for(COUNTERS),
+        certificate_for(BOARD_WITH_COUNTERS),
         Name::FORMULA,
         "at least 1 of 1 2 ",
         "at least 1 of 1 3 ",
@@ -215,14 +223,14 @@ fn an_altered_clause_of_a_sum_is_refused() {
 
 #[test]
 fn a_variable_that_is_defined_too_early_is_refused() {
-    let certificate = certificate_for(COUNTERS);
+    let certificate = certificate_for(BOARD_WITH_COUNTERS);
     let reason = refused(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
-    assert_steps_are_missed(&certificate_for(COUNTERS));
+    assert_steps_are_missed(&certificate_for(BOARD_WITH_COUNTERS));
 }
 
 #[test]
@@ -234,10 +242,10 @@ fn a_wrong_step_is_refused() {
         ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
         ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
     ] {
-        let found = refused(certificate_for(SMALL), Name::PROOF, from, to);
+        let found = refused(certificate_for(SMALL_BOARD), Name::PROOF, from, to);
         assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
     }
-    let certificate = certificate_for(COUNTERS);
+    let certificate = certificate_for(BOARD_WITH_COUNTERS);
     let first = file(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
     let found = refused(certificate, Name::PROOF, &first, "1 0");
     assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
@@ -245,12 +253,12 @@ fn a_wrong_step_is_refused() {
 
 #[test]
 fn an_altered_placement_is_refused() {
-    let reason = refused(certificate_for(SMALL), PLACEMENTS, "..*.", "*.*.");
+    let reason = refused(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refused(certificate_for(SMALL), PLACEMENTS, "..*.", "..**");
+    let reason = refused(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
@@ -259,7 +267,7 @@ fn an_altered_placement_is_refused() {
 
 #[test]
 fn a_missing_placement_leaves_a_cell_without_evidence() {
-    let mut certificate = certificate_for(SMALL);
+    let mut certificate = certificate_for(SMALL_BOARD);
     let placements = file(&certificate, PLACEMENTS);
     let first = placements.split_once("\n\n").expect("two placements").0;
     let first = first.replace("count=2", "count=1");
@@ -300,7 +308,11 @@ fn claims_that_were_changed_are_refused() {
         ),
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {
-        assert_eq!(refused(certificate_for(SMALL), Name::CLAIMS, from, to), reason, "{from} {to}");
+        assert_eq!(
+            refused(certificate_for(SMALL_BOARD), Name::CLAIMS, from, to),
+            reason,
+            "{from} {to}"
+        );
     }
 }
 

@@ -5,10 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{expand, paths};
-use super::{File, PACKAGES, code, module_of};
+use super::{File, PACKAGES, code_without_tests, module_of};
 
 /// A module, with the relevant content of its file.
-struct Source<'a> {
+struct ModuleSource<'a> {
     path: &'a str,
     code: String,
     /// The names that `use` brings into the module, and their paths.
@@ -18,11 +18,11 @@ struct Source<'a> {
 }
 
 /// The most re-exports that a path may pass through; a longer chain is an error.
-const MOST_RENAMINGS: usize = 8;
+const MOST_RE_EXPORTS: usize = 8;
 
 /// Returns the imports that are part of a circle of files, as `file uses file`.
 pub fn circles(files: &[File]) -> Vec<String> {
-    let tree = Tree::new(files);
+    let tree = ModuleTree::new(files);
     let uses: BTreeMap<&str, BTreeSet<&str>> = tree
         .sources
         .iter()
@@ -47,15 +47,15 @@ fn leads_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool
     false
 }
 
-struct Tree<'a> {
-    sources: BTreeMap<Vec<String>, Source<'a>>,
+struct ModuleTree<'a> {
+    sources: BTreeMap<Vec<String>, ModuleSource<'a>>,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> ModuleTree<'a> {
     fn new(files: &'a [File]) -> Self {
         let source = |file: &'a File| {
             let module = module_of(&file.path)?.into_iter().map(str::to_owned).collect();
-            Some((module, Source::new(file)))
+            Some((module, ModuleSource::new(file)))
         };
         Self { sources: files.iter().filter_map(source).collect() }
     }
@@ -69,7 +69,7 @@ impl<'a> Tree<'a> {
         let roots: Vec<&str> =
             ["crate", "super", "self", "gridproof"].into_iter().chain(named).collect();
         let found = paths(&source.code, &roots).into_iter();
-        let files = found.filter_map(|(_, path)| self.file(module, &path, MOST_RENAMINGS));
+        let files = found.filter_map(|(_, path)| self.file(module, &path, MOST_RE_EXPORTS));
         files.filter(|&file| file != source.path).collect()
     }
 
@@ -124,9 +124,9 @@ impl<'a> Tree<'a> {
     }
 }
 
-impl<'a> Source<'a> {
+impl<'a> ModuleSource<'a> {
     fn new(file: &'a File) -> Self {
-        let code = code(&file.text);
+        let code = code_without_tests(&file.text);
         let child = |line: &str| {
             let (before, after) = line.split_once("mod ")?;
             let is_declared = before.is_empty() || before.starts_with("pub");
@@ -186,7 +186,7 @@ fn has_word(code: &str, word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn found(files: &[(&str, &str)]) -> Vec<String> {
+    fn circles_in(files: &[(&str, &str)]) -> Vec<String> {
         let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
         circles(&files.iter().map(file).collect::<Vec<_>>())
     }
@@ -200,9 +200,13 @@ mod tests {
             ("use super::B;\n", "fn f() -> super::A {}\n"),
             ("use crate::sat::{\n    C,\n};\n", "use gridproof::sat::{self, A};\n"),
         ] {
-            assert_eq!(found(&[parent, ("src/sat/a.rs", a), ("src/sat/b.rs", b)]), two, "{a} {b}");
+            assert_eq!(
+                circles_in(&[parent, ("src/sat/a.rs", a), ("src/sat/b.rs", b)]),
+                two,
+                "{a} {b}"
+            );
         }
-        let folder = found(&[
+        let folder = circles_in(&[
             ("src/ilp/mod.rs", "mod a;\npub use a::A;\npub struct B(A);\n"),
             ("src/ilp/a.rs", "use super::B;\npub struct A;\n"),
         ]);
@@ -225,7 +229,7 @@ mod tests {
             ),
         ] {
             let files = [("src/sat/mod.rs", parent), ("src/sat/a.rs", a), ("src/sat/b.rs", b)];
-            assert_eq!(found(&files), Vec::<String>::new(), "{parent}");
+            assert_eq!(circles_in(&files), Vec::<String>::new(), "{parent}");
         }
     }
 }

@@ -8,18 +8,18 @@ use gridproof_testing::ROOT;
 use super::{File, collect};
 
 /// Openings that leave the reader waiting for the subject.
-const OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
+const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
 
 /// The most words of a sentence.
-const MOST_WORDS: usize = 40;
+const MOST_SENTENCE_WORDS: usize = 40;
 
-const FOLDERS: [&str; 8] =
+const CHECKED_FOLDERS: [&str; 8] =
     ["src", "crates", "tests", "benches", "examples", "fuzz/src", "python/rust", "web/src"];
 
 #[test]
 fn documentation_is_read_once() {
     let mut files = Vec::new();
-    for folder in FOLDERS {
+    for folder in CHECKED_FOLDERS {
         collect(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
     }
     assert!(files.len() > 600, "the tree is read");
@@ -36,11 +36,12 @@ fn is_generated(file: &File) -> bool {
 fn hard_comments(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (line, text) in comments(&file.text) {
-        if let Some(opening) = OPENINGS.iter().find(|opening| text.starts_with(**opening)) {
+        if let Some(opening) = FORBIDDEN_OPENINGS.iter().find(|opening| text.starts_with(**opening))
+        {
             found.push(format!("{}:{line}: a comment opens with {opening:?}", file.path));
         }
         let longest = sentences(&text).map(|sentence| sentence.split_whitespace().count()).max();
-        if let Some(words) = longest.filter(|&words| words > MOST_WORDS) {
+        if let Some(words) = longest.filter(|&words| words > MOST_SENTENCE_WORDS) {
             found.push(format!("{}:{line}: a sentence has {words} words", file.path));
         }
     }
@@ -97,7 +98,7 @@ fn a_hard_comment_is_found_and_a_plain_one_is_not() {
         ["a.rs:1: a comment opens with \"What \""]
     );
     assert_eq!(hard_comments(&file("fn f();\n//! The same of g.")).len(), 1);
-    let long = format!("/// A {}.", "word ".repeat(MOST_WORDS));
+    let long = format!("/// A {}.", "word ".repeat(MOST_SENTENCE_WORDS));
     assert_eq!(hard_comments(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
     for text in [
         "/// Returns what it is told.",

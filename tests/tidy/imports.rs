@@ -3,7 +3,7 @@
 use super::OWNERS;
 
 /// The first names of paths to our own modules.
-const OWN_ROOTS: [&str; 7] = [
+const OWN_PATH_ROOTS: [&str; 7] = [
     "crate",
     "gridproof",
     "gridproof_play",
@@ -16,7 +16,7 @@ const OWN_ROOTS: [&str; 7] = [
 /// Returns the paths that lead to a module or to a crate of [`OWNERS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
     let roots: Vec<&str> =
-        OWN_ROOTS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
+        OWN_PATH_ROOTS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
     paths(code, &roots)
 }
 
@@ -42,7 +42,7 @@ pub fn expand(tree: &str) -> Vec<Vec<String>> {
     let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
     let (name, rest) = (tree[..end].to_owned(), &tree[end..]);
     let tails = match rest.strip_prefix("::") {
-        Some(rest) if rest.starts_with('{') => parts(&rest[1..]).flat_map(expand).collect(),
+        Some(rest) if rest.starts_with('{') => group_parts(&rest[1..]).flat_map(expand).collect(),
         Some(rest) if rest.starts_with(|c: char| c.is_alphabetic()) => expand(rest),
         _ => vec![Vec::new()],
     };
@@ -50,7 +50,7 @@ pub fn expand(tree: &str) -> Vec<Vec<String>> {
 }
 
 /// Returns the parts of a group, whose opening brace was removed.
-fn parts(group: &str) -> impl Iterator<Item = &str> {
+fn group_parts(group: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let ends_group = move |c: char| {
         depth += i32::from(c == '{') - i32::from(c == '}');

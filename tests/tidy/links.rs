@@ -7,45 +7,47 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 /// The documents outside the book.
-const DOCUMENTS: [&str; 5] =
+const OTHER_DOCUMENTS: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
-const BOOK: &str = "docs/";
-const CONTENTS: &str = "docs/SUMMARY.md";
+const BOOK_FOLDER: &str = "docs/";
+const TABLE_OF_CONTENTS: &str = "docs/SUMMARY.md";
 
 #[test]
 fn every_link_has_a_target() {
-    let mut documents = DOCUMENTS.map(String::from).to_vec();
-    documents.extend(pages("docs"));
+    let mut documents = OTHER_DOCUMENTS.map(String::from).to_vec();
+    documents.extend(pages_below("docs"));
     let broken: Vec<String> =
-        documents.iter().flat_map(|document| broken_links(document, &read)).collect();
+        documents.iter().flat_map(|document| broken_links(document, &read_document)).collect();
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
 }
 
 #[test]
 fn the_table_of_contents_has_every_page() {
-    let contents = read(CONTENTS).expect("the table of contents");
-    let listed: Vec<String> =
-        links(&contents).iter().map(|(_, target)| resolve(CONTENTS, target)).collect();
-    for page in pages("docs").iter().filter(|page| *page != CONTENTS) {
+    let contents = read_document(TABLE_OF_CONTENTS).expect("the table of contents");
+    let listed: Vec<String> = link_targets(&contents)
+        .iter()
+        .map(|(_, target)| link_destination(TABLE_OF_CONTENTS, target))
+        .collect();
+    for page in pages_below("docs").iter().filter(|page| *page != TABLE_OF_CONTENTS) {
         let times = listed.iter().filter(|listed| *listed == page).count();
-        assert_eq!(times, 1, "{page} has one line in {CONTENTS}");
+        assert_eq!(times, 1, "{page} has one line in {TABLE_OF_CONTENTS}");
     }
 }
 
 /// Returns the text of a file; an empty text for a folder, or for a file that is not text.
-fn read(path: &str) -> Option<String> {
+fn read_document(path: &str) -> Option<String> {
     let path = Path::new(ROOT).join(path);
     fs::read_to_string(&path).ok().or_else(|| path.exists().then(String::new))
 }
 
 /// Returns the paths of the pages below a folder, from the root of the repository.
-fn pages(folder: &str) -> Vec<String> {
+fn pages_below(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder") {
         let entry = entry.expect("a readable entry");
         let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
         if entry.path().is_dir() {
-            found.extend(pages(&path));
+            found.extend(pages_below(&path));
         } else if path.ends_with(".md") {
             found.push(path);
         }
@@ -59,20 +61,23 @@ fn broken_links(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<St
     let text = with_includes(document, &text, read);
     let fault = |target: &String| {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
-        let path = if path.is_empty() { document.to_owned() } else { resolve(document, path) };
-        if document.starts_with(BOOK) && !path.starts_with(BOOK) {
+        let path =
+            if path.is_empty() { document.to_owned() } else { link_destination(document, path) };
+        if document.starts_with(BOOK_FOLDER) && !path.starts_with(BOOK_FOLDER) {
             return Some("leads out of the book");
         }
         let linked = if path == document { Some(text.clone()) } else { read(&path) };
         match linked {
             None => Some("leads to no file"),
-            Some(linked) if !anchor.is_empty() && !anchors(&linked).any(|slug| slug == anchor) => {
+            Some(linked)
+                if !anchor.is_empty() && !heading_anchors(&linked).any(|slug| slug == anchor) =>
+            {
                 Some("leads to no heading")
             }
             Some(_) => None,
         }
     };
-    let faults = links(&text).into_iter().filter_map(|(line, target)| {
+    let faults = link_targets(&text).into_iter().filter_map(|(line, target)| {
         fault(&target).map(|fault| format!("{document}:{line}: {target} {fault}"))
     });
     faults.collect()
@@ -82,12 +87,12 @@ fn broken_links(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<St
 fn with_includes(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
     let Some((before, rest)) = text.split_once("{{#include ") else { return text.to_owned() };
     let (path, after) = rest.split_once("}}").expect("an include ends with }}");
-    let file = read(&resolve(document, path)).expect("the included file");
+    let file = read(&link_destination(document, path)).expect("the included file");
     format!("{before}{file}{after}")
 }
 
 /// Returns the path to which a link in a document leads, from the root of the repository.
-fn resolve(document: &str, target: &str) -> String {
+fn link_destination(document: &str, target: &str) -> String {
     let mut parts: Vec<&str> = document.split('/').collect();
     parts.pop();
     for part in target.split('/') {
@@ -102,7 +107,7 @@ fn resolve(document: &str, target: &str) -> String {
 
 /// Returns the targets of a text's links and pictures, each with its line, except for targets on
 /// the web.
-fn links(text: &str) -> Vec<(usize, String)> {
+fn link_targets(text: &str) -> Vec<(usize, String)> {
     let text = without_code(text);
     let parts = text.match_indices("](").map(|(at, start)| {
         let line = text[..at].matches('\n').count() + 1;
@@ -134,7 +139,7 @@ fn without_code(text: &str) -> String {
 }
 
 /// Returns the anchors of the headings: lower case, `-` for a blank, no punctuation.
-fn anchors(text: &str) -> impl Iterator<Item = String> {
+fn heading_anchors(text: &str) -> impl Iterator<Item = String> {
     let mut fenced = false;
     let headings = text.lines().filter(move |line| {
         fenced ^= line.trim_start().starts_with("```");

@@ -22,7 +22,7 @@ use imports::imports;
 use table::{Place, TABLE};
 
 /// The most lines of a file.
-const MOST_LINES: usize = 400;
+const MOST_FILE_LINES: usize = 400;
 
 /// The packages whose sources are checked: the folder, and the package's name in the table.
 const PACKAGES: &[(&str, &str)] = &[
@@ -37,7 +37,7 @@ const PACKAGES: &[(&str, &str)] = &[
 ];
 
 /// Whether this is the name of a package other than the library.
-fn is_outer(name: &str) -> bool {
+fn is_other_package(name: &str) -> bool {
     !name.is_empty() && PACKAGES.iter().any(|(_, package)| *package == name)
 }
 
@@ -106,8 +106,8 @@ fn violations(file: &File) -> Vec<String> {
         blame(1, "a file opens with `//!` and what it is for".to_owned());
     }
     let lines = file.text.lines().count();
-    if lines > MOST_LINES {
-        blame(lines, format!("a file has at most {MOST_LINES} lines"));
+    if lines > MOST_FILE_LINES {
+        blame(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
     }
     if is_command(&file.path)
         && !(file.text.contains("after_help") && file.text.contains("Example"))
@@ -115,14 +115,14 @@ fn violations(file: &File) -> Vec<String> {
         blame(1, "a command has an `after_help` with an example".to_owned());
     }
     if let Some(module) = module_of(&file.path) {
-        for (line, code) in (1..).zip(code(&file.text).lines()) {
+        for (line, code) in (1..).zip(code_without_tests(&file.text).lines()) {
             let is_unsafe =
                 ["unsafe {", "unsafe fn", "unsafe impl"].iter().any(|it| code.contains(it));
             if is_unsafe && !file.path.starts_with(UNSAFE) {
                 blame(line, format!("only {UNSAFE} has unsafe code"));
             }
         }
-        for (line, path) in imports(&code(&file.text)) {
+        for (line, path) in imports(&code_without_tests(&file.text)) {
             for (name, owner) in OWNERS {
                 let is_module = file.text.contains(&format!("mod {name};"));
                 if path[0] == *name && !is_module && file.path != *owner {
@@ -145,7 +145,7 @@ fn is_command(path: &str) -> bool {
 }
 
 /// Returns the text before the unit tests, without comments; line numbers are unchanged.
-fn code(text: &str) -> String {
+fn code_without_tests(text: &str) -> String {
     text.lines()
         .take_while(|line| *line != "#[cfg(test)]")
         .map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n")
@@ -168,7 +168,7 @@ fn module_of(path: &str) -> Option<Vec<&str>> {
 
 /// Returns the names of both modules in the table, if the first must not use the second.
 fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> {
-    let package = from.first().filter(|name| is_outer(name));
+    let package = from.first().filter(|name| is_other_package(name));
     let mut target: Vec<&str> = match path[0].as_str() {
         "super" => from.to_vec(),
         "crate" => package.into_iter().copied().collect(),
@@ -189,13 +189,13 @@ fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> 
 mod tests {
     use super::*;
 
-    fn complaints(path: &str, text: &str) -> Vec<String> {
+    fn violations_of_text(path: &str, text: &str) -> Vec<String> {
         violations(&File { path: path.to_owned(), text: format!("//! Something.\n{text}") })
     }
 
     fn every_violation_of_the_tree_is_named(cases: &[(&str, &str, &str)]) {
         for (path, text, complaint) in cases {
-            assert_eq!(complaints(path, text), [format!("{path}:{complaint}")], "{text}");
+            assert_eq!(violations_of_text(path, text), [format!("{path}:{complaint}")], "{text}");
         }
     }
 
@@ -344,7 +344,7 @@ mod tests {
                 "#[cfg(test)]\nmod tests { use crate::sat::Verdict; }",
             ),
         ] {
-            assert_eq!(complaints(path, text), Vec::<String>::new(), "{path}: {text}");
+            assert_eq!(violations_of_text(path, text), Vec::<String>::new(), "{path}: {text}");
         }
     }
 }

@@ -194,7 +194,9 @@ impl Place {
         }
         self.name == other.name
             || uses.split_whitespace().any(|used| match used {
-                "core" => !super::is_outer(other.name.split("::").next().unwrap_or_default()),
+                "core" => {
+                    !super::is_other_package(other.name.split("::").next().unwrap_or_default())
+                }
                 "play" => other.name.starts_with("play::"),
                 "puzzles::*" => other.name.starts_with("puzzles::*"),
                 used => used == other.name,

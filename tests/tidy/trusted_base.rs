@@ -8,29 +8,32 @@ use std::path::{Path, PathBuf};
 use gridproof_testing::ROOT;
 
 /// The root files of the checker's packages, built without features.
-const PACKAGES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
+const ROOT_FILES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
 
-const PAGE: &str = "docs/certificates.md";
-const BEGIN: &str = "<!-- the trusted base -->\n";
-const END: &str = "<!-- the end of the trusted base -->\n";
+const CERTIFICATES_PAGE: &str = "docs/certificates.md";
+const TABLE_BEGIN: &str = "<!-- the trusted base -->\n";
+const TABLE_END: &str = "<!-- the end of the trusted base -->\n";
 
 #[test]
 fn the_book_lists_the_trusted_base() {
     let mut files = Vec::new();
-    for package in PACKAGES {
+    for package in ROOT_FILES {
         let root = Path::new(package);
         collect(root, root.parent().expect("a folder"), &mut files);
     }
     let listed = table_rows(&files);
-    let path = Path::new(ROOT).join(PAGE);
+    let path = Path::new(ROOT).join(CERTIFICATES_PAGE);
     let page = fs::read_to_string(&path).expect("a page");
-    let begin = page.find(BEGIN).expect("where the list begins") + BEGIN.len();
-    let end = page.find(END).expect("where the list ends");
+    let begin = page.find(TABLE_BEGIN).expect("where the list begins") + TABLE_BEGIN.len();
+    let end = page.find(TABLE_END).expect("where the list ends");
     if std::env::var_os("GRIDPROOF_WRITE").is_some() {
         fs::write(path, format!("{}{listed}{}", &page[..begin], &page[end..])).expect("written");
     } else {
         let how = "GRIDPROOF_WRITE=1 cargo test -p gridproof-tests --test all trusted_base";
-        assert!(page[begin..end] == listed, "{PAGE} must list the trusted base: {how}");
+        assert!(
+            page[begin..end] == listed,
+            "{CERTIFICATES_PAGE} must list the trusted base: {how}"
+        );
     }
 }
 

@@ -9,7 +9,7 @@ use gridproof_testing::ROOT;
 use super::{File, collect};
 
 /// The retired words, in lower case, with their replacements.
-const RETIRED: &[(&str, &str)] = &[
+const RETIRED_WORDS: &[(&str, &str)] = &[
     ("doubt", "negated claim"),
     ("exhausted", "stop reason"),
     ("fate", "status"),
@@ -42,7 +42,7 @@ const RETIRED: &[(&str, &str)] = &[
 ];
 
 /// The retired phrases, in lower case, with their replacements.
-const PHRASES: &[(&str, &str)] = &[
+const RETIRED_PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
     ("separator clause", "vertex-cut constraint"),
     ("stand-in", "representative, or placeholder"),
@@ -51,23 +51,23 @@ const PHRASES: &[(&str, &str)] = &[
 
 /// The former label of the negated claim, which may appear because old certificates are still
 /// accepted.
-const LABEL: &str = "\"doubt\"";
+const FORMER_LABEL: &str = "\"doubt\"";
 
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/words.rs";
 
-const CODE_FOLDERS: [&str; 8] =
+const SEARCHED_FOLDERS: [&str; 8] =
     ["src", "crates", "tests", "benches", "examples", "fuzz/src", "docs", "models"];
 /// The documents to search. The changelog is left out, because it mentions old names.
-const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
+const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
 #[test]
 fn retired_words_do_not_come_back() {
     let mut files = Vec::new();
-    for folder in CODE_FOLDERS {
+    for folder in SEARCHED_FOLDERS {
         collect(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
     }
-    for name in DOCUMENTS {
+    for name in SEARCHED_DOCUMENTS {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");
         files.push(File { path: name.to_owned(), text });
     }
@@ -84,17 +84,19 @@ fn retired_words(file: &File) -> Vec<String> {
         let mut blame = |word: &str, term: &str| {
             found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
         };
-        let said = line.replace(LABEL, "");
+        let said = line.replace(FORMER_LABEL, "");
         let words = words(&said);
-        for (word, term) in RETIRED {
+        for (word, term) in RETIRED_WORDS {
             if words.iter().any(|said| said == word) {
                 blame(word, term);
             }
         }
         let said = said.to_lowercase();
-        PHRASES.iter().filter(|(phrase, _)| said.contains(phrase)).for_each(|(phrase, term)| {
-            blame(phrase, term);
-        });
+        RETIRED_PHRASES.iter().filter(|(phrase, _)| said.contains(phrase)).for_each(
+            |(phrase, term)| {
+                blame(phrase, term);
+            },
+        );
     }
     found
 }

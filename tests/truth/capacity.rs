@@ -22,10 +22,10 @@ use super::shading::{
 };
 
 /// The capacities, each with the most hidden cells of a board, so that few placements are possible.
-const CAPACITIES: [(u8, usize); 2] = [(2, 7), (3, 6)];
+const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
 fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
-    CAPACITIES.into_iter().flat_map(move |(capacity, hidden)| {
+    CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
         KINDS.iter().flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards(few)))
     })
 }
@@ -160,7 +160,7 @@ fn explanations_are_valid_and_minimal() {
 
 #[test]
 fn placements_are_sampled_uniformly() {
-    for (capacity, hidden) in CAPACITIES {
+    for (capacity, hidden) in CAPACITIES_AND_SIZES {
         for kind in KINDS.iter().step_by(7) {
             let several = |board: &Board| {
                 let number = candidates(board).filter(|one| board.violated(one).is_none()).count();

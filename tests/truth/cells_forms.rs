@@ -14,7 +14,7 @@ use gridproof::shading::exact::{Engine, count, prove};
 use gridproof_testing::ROOT;
 use gridproof_testing::any_shape::{KINDS, random};
 
-fn level(name: &str) -> Level {
+fn read_level(name: &str) -> Level {
     let path = format!("{ROOT}/tests/data/cells/{name}.hexcells");
     hexcells::parse(&std::fs::read_to_string(path).expect("a file")).expect("a level")
 }
@@ -23,7 +23,7 @@ fn level(name: &str) -> Level {
 fn levels_are_solved_by_proofs_alone() {
     let budget = Budget::unlimited();
     for (name, mines, steps) in [("flower", 4, 4), ("lines", 9, 3), ("mines", 11, 3)] {
-        let level = level(name);
+        let level = read_level(name);
         let solution = level.solution();
         assert_eq!(solution.iter().filter(|(_, mines)| **mines > 0).count(), mines, "{name}");
         let (mut revealed, mut taken) = (Vec::<Cell>::new(), 0);

@@ -27,12 +27,12 @@ fn of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
 }
 
 /// A game whose proofs are found by trying every placement.
-struct Enumeration {
+struct EnumeratedGame {
     board: Board,
     consistent: Vec<Placement>,
 }
 
-impl Enumeration {
+impl EnumeratedGame {
     fn of(level: &Level) -> Self {
         let mut game = Self { board: level.start().clone(), consistent: Vec::new() };
         game.consistent = candidates(&game.board).collect();
@@ -90,7 +90,7 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
         let mut played = 0;
         for level in levels(kind, 12) {
             let found = solvable(&level, &budget);
-            assert_eq!(found, Enumeration::of(&level).play(&level), "{}: {level}", kind.name);
+            assert_eq!(found, EnumeratedGame::of(&level).play(&level), "{}: {level}", kind.name);
             *if found.end == End::Won { &mut won } else { &mut stuck } += 1;
             played += 1;
         }
@@ -103,7 +103,7 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
 fn each_deduction_agrees_with_enumeration() {
     let budget = Budget::unlimited();
     for (number, level) in of_all_kinds(4).enumerate() {
-        let mut game = Enumeration::of(&level);
+        let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
         let mut proofs = Proofs::of(level.start().clone(), engine);
         while !level.is_won(&game.board) {
@@ -132,7 +132,7 @@ fn a_density_weighs_the_risks() {
         let Ok(level) = Level::new(board, level.solution().clone()) else { continue };
         let found = solvable(&level, &budget);
         let End::Stuck(Ok(guess)) = found.end else { continue };
-        let mut game = Enumeration::of(&level);
+        let mut game = EnumeratedGame::of(&level);
         game.board = found.board;
         game.drop_inconsistent();
         let weight = |one: &Placement| -> u64 {
@@ -205,12 +205,12 @@ fn board_after_deductions(level: &Level, most: usize) -> Board {
 
 #[test]
 fn the_difficulty_is_the_fewest_rules_that_suffice() {
-    const MOST_RULES: usize = 9;
+    const MOST_RULES_TRIED: usize = 9;
     let budget = Budget::unlimited();
-    let mut seen = [0; MOST_RULES + 1];
+    let mut seen = [0; MOST_RULES_TRIED + 1];
     for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
         let rules = level.revealed().demands().count();
-        if rules > MOST_RULES || Enumeration::of(&level).hidden().len() > 7 {
+        if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden().len() > 7 {
             continue;
         }
         let found = difficulty(&level, &budget).expect("no limit");
@@ -272,7 +272,7 @@ fn generated_levels_can_be_won_and_need_each_clue() {
             assert_eq!(found.ended, None);
             made += 1;
             let level = found.level;
-            let is_won = |level: &Level| Enumeration::of(level).play(level).end == End::Won;
+            let is_won = |level: &Level| EnumeratedGame::of(level).play(level).end == End::Won;
             assert!(is_won(&level), "{number}, seed {seed}: {level}");
             assert_eq!(level.to_string().parse(), Ok(level.clone()));
             for cell in level.clear().collect::<Vec<_>>() {

@@ -17,20 +17,20 @@ use rand_pcg::Pcg64Mcg;
 
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
-const BOARDS_A_DISTANCE: u64 = 150;
+const BOARDS_PER_DISTANCE: u64 = 150;
 /// The exponent of the limit for enumeration: at most 2^14 placements are tried.
 const MOST_HIDDEN: usize = 14;
 
 /// A board and the results of enumerating its placements.
-struct Case {
+struct EnumeratedBoard {
     board: Board,
     placements: usize,
     /// The number of placements with a mine at each hidden cell.
     mines: Vec<(Cell, usize)>,
 }
 
-fn cases(boards_a_distance: u64) -> impl Iterator<Item = Case> {
-    boards(boards_a_distance).map(Case::new)
+fn cases(boards_a_distance: u64) -> impl Iterator<Item = EnumeratedBoard> {
+    boards(boards_a_distance).map(EnumeratedBoard::new)
 }
 
 /// Returns boards of every distance.
@@ -79,13 +79,13 @@ fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
     }
     match rng.random_range(0..9) {
         0 => board.with_mines(Some(rng.random_range(0..=shape.area()))),
-        1 | 2 => tampered(board, rng),
+        1 | 2 => with_changed_clue(board, rng),
         _ => board,
     }
 }
 
 /// Returns the board with one clue replaced.
-fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
+fn with_changed_clue(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if !clues.is_empty() {
         let cell = clues[rng.random_range(0..clues.len())];
@@ -95,7 +95,7 @@ fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
     board
 }
 
-impl Case {
+impl EnumeratedBoard {
     fn new(board: Board) -> Self {
         let placements = consistent_placements(&board);
         let with_mine = |cell| placements.iter().filter(|placement| placement.mines[cell]).count();
@@ -114,8 +114,8 @@ impl Case {
 
 #[test]
 fn the_sample_has_boards_of_every_kind() {
-    type Kind = (&'static str, fn(&Case) -> bool);
-    let kinds: [Kind; 7] = [
+    type BoardKind = (&'static str, fn(&EnumeratedBoard) -> bool);
+    let kinds: [BoardKind; 7] = [
         ("inconsistent", |case| case.placements == 0),
         ("consistent", |case| case.placements > 0),
         ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),
@@ -124,7 +124,7 @@ fn the_sample_has_boards_of_every_kind() {
         ("with a known mine", |case| case.board.hits() > 0),
         ("with a flag", |case| case.board.views().values().contains(&View::Flagged)),
     ];
-    let cases: Vec<Case> = cases(BOARDS_A_DISTANCE).collect();
+    let cases: Vec<EnumeratedBoard> = cases(BOARDS_PER_DISTANCE).collect();
     for (kind, is_of) in kinds {
         let found = cases.iter().filter(|case| is_of(case)).count();
         assert!(found * 10 >= cases.len(), "{found} of {} boards are {kind}", cases.len());
@@ -133,7 +133,7 @@ fn the_sample_has_boards_of_every_kind() {
 
 #[test]
 fn proofs_agree_with_enumeration() {
-    for case in cases(BOARDS_A_DISTANCE) {
+    for case in cases(BOARDS_PER_DISTANCE) {
         for engine in ENGINES {
             let Limited { so_far: found, ended } = prove(&case.board, engine, &Budget::unlimited());
             let board = &case.board;
@@ -151,7 +151,7 @@ fn proofs_agree_with_enumeration() {
 
 #[test]
 fn counts_agree_with_enumeration() {
-    for case in cases(BOARDS_A_DISTANCE) {
+    for case in cases(BOARDS_PER_DISTANCE) {
         for engine in ENGINES {
             let counts = count(&case.board, engine, &Budget::unlimited()).expect("unlimited");
             let board = &case.board;
@@ -196,7 +196,7 @@ fn cells_of(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
 
 #[test]
 fn integer_programs_find_the_same_range_of_every_cell() {
-    for case in cases(BOARDS_A_DISTANCE / 8) {
+    for case in cases(BOARDS_PER_DISTANCE / 8) {
         let model = model(&case.board);
         for (var, &(cell, mines)) in model.vars().zip(&case.mines) {
             let range = match case.placements {
@@ -206,13 +206,18 @@ fn integer_programs_find_the_same_range_of_every_cell() {
             for (name, ilp) in BACKENDS {
                 let CountRange { fewest, most } =
                     find_count_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
-                assert_eq!([value(fewest), value(most)], range, "{name} {cell}: {:?}", case.board);
+                assert_eq!(
+                    [optimal_value(fewest), optimal_value(most)],
+                    range,
+                    "{name} {cell}: {:?}",
+                    case.board
+                );
             }
         }
     }
 }
 
-fn value(outcome: OptimisationOutcome) -> Option<i64> {
+fn optimal_value(outcome: OptimisationOutcome) -> Option<i64> {
     match outcome {
         OptimisationOutcome::Optimal { objective, .. } => Some(objective),
         OptimisationOutcome::Infeasible => None,

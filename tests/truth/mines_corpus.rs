@@ -83,7 +83,7 @@ fn contest_backbones_by_sat() {
 }
 
 /// Certifies `board`, checks the certificate, and returns its claims.
-fn certified(place: &str, board: &Board) -> Claims {
+fn certified_claims(place: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
     let found = prove(board, Engine::Auto, &budget).so_far;
     let certificate = certificate(board, &found, &budget).expect("no limit");
@@ -95,7 +95,7 @@ fn certified(place: &str, board: &Board) -> Claims {
 /// Asserts that the certificate for `board` claims this backbone and calls all other cells
 /// undetermined.
 fn assert_certified(place: &str, board: &Board, expected: &Forced) {
-    let claims = certified(place, board);
+    let claims = certified_claims(place, board);
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
@@ -164,7 +164,7 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     let mut classic = corpus::classic().into_iter();
     let position = classic.find(|position| !position.safe.is_empty()).expect("one of them");
     let model = model(&position.board);
-    let var = variable(&model, position.safe[0]);
+    let var = variable_of_cell(&model, position.safe[0]);
     let mut answered = 0;
     for work in (0..20).map(|bits| 1 << bits) {
         let mut sat = Engines::default().new_assumption_solver();
@@ -182,7 +182,7 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     assert!(answered > 0);
 }
 
-fn variable(model: &Model, cell: Cell) -> Var {
+fn variable_of_cell(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
@@ -194,8 +194,9 @@ fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let mut explainer = Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
     let mut unproved = Vec::new();
     for &(cell, mine) in cells {
-        let var = variable(&model, cell);
-        let why = explainer.explain_variable(var, &Budget::work(WORK)).expect("a minimal set");
+        let var = variable_of_cell(&model, cell);
+        let why =
+            explainer.explain_variable(var, &Budget::work(WORK_LIMIT)).expect("a minimal set");
         let VariableExplanation::Forced(value, mus) = why else { panic!("{cell} is forced") };
         assert_eq!(value, mine, "{cell}");
         assert_needed(&model, &mus, Some(var.lit(mine)));
@@ -215,7 +216,7 @@ fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
 }
 
 /// The work limit: enough for a minimal set in all cases, and for a smallest one in nearly all.
-const WORK: u64 = 1 << 24;
+const WORK_LIMIT: u64 = 1 << 24;
 
 fn forced_cells(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     let safe = safe.iter().map(|&cell| (cell, false));
@@ -229,7 +230,7 @@ fn evenly_spread(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
 }
 
 /// Verifies explanations for at most `most` forced cells of every position.
-fn explanations(most: usize) {
+fn verify_forced_cells(most: usize) {
     let classic = corpus::sample(corpus::classic());
     let classic = classic.map(|p| (p.board, forced_cells(&p.safe, &p.mine)));
     let contest = corpus::sample(corpus::contest()).map(|p| {
@@ -254,5 +255,5 @@ fn explanations(most: usize) {
 fn every_member_of_an_explanation_is_needed() {
     let most =
         std::env::var("GRIDPROOF_EXPLAIN_CELLS").map_or(3, |most| most.parse().expect("a number"));
-    explanations(most);
+    verify_forced_cells(most);
 }

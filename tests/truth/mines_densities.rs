@@ -16,16 +16,16 @@ use rand_pcg::Pcg64Mcg;
 use super::mines::{boards, consistent_placements};
 
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
-const BOARDS_A_DISTANCE: u64 = 60;
+const BOARDS_PER_DISTANCE: u64 = 60;
 
 /// A board without a total, its placements, and a prior density.
-struct Case {
+struct DensityCase {
     board: Board,
     density: Density,
     placements: Vec<Placement>,
 }
 
-impl Case {
+impl DensityCase {
     /// Returns the weight of the placements that `is_among` selects, by the definition of a
     /// density.
     fn weight(&self, is_among: impl Fn(&Placement) -> bool) -> UBig {
@@ -50,15 +50,15 @@ impl Case {
     }
 }
 
-fn cases() -> impl Iterator<Item = Case> {
+fn cases() -> impl Iterator<Item = DensityCase> {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    boards(BOARDS_A_DISTANCE).map(move |board| {
+    boards(BOARDS_PER_DISTANCE).map(move |board| {
         let most = [10, 1000, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..3)];
         let cells = rng.random_range(2..=most);
         let density = Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1");
         let board = board.with_mines(None);
         let placements = consistent_placements(&board);
-        Case { board, density, placements }
+        DensityCase { board, density, placements }
     })
 }
 

@@ -21,7 +21,7 @@ struct TableLine {
     clicks: u64,
 }
 
-fn table() -> Vec<TableLine> {
+fn exhaustive_table() -> Vec<TableLine> {
     let text = include_str!("../data/one_click/truth_upto30cells.txt");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let table: Vec<_> = lines
@@ -42,7 +42,7 @@ fn table() -> Vec<TableLine> {
 #[test]
 fn the_census_agrees_with_the_exhaustive_table() {
     let mut shapes: BTreeMap<(usize, usize), Vec<TableLine>> = BTreeMap::new();
-    for truth in table() {
+    for truth in exhaustive_table() {
         shapes.entry((truth.shape.rows, truth.shape.cols)).or_default().push(truth);
     }
     for ((rows, cols), truths) in shapes {
@@ -61,7 +61,7 @@ fn the_census_agrees_with_the_exhaustive_table() {
 
 #[test]
 fn every_engine_agrees_with_the_table_of_possible_boards() {
-    for TableLine { shape, mines, feasible, .. } in table() {
+    for TableLine { shape, mines, feasible, .. } in exhaustive_table() {
         let instance = Instance::plain(shape, mines);
         for instance in [instance.transposed(), instance] {
             for engine in [Engine::Auto, Engine::Sat, Engine::Ilp, Engine::Construct] {
@@ -82,7 +82,7 @@ fn every_engine_agrees_with_the_table_of_possible_boards() {
 /// test above would miss wrong assumptions.
 #[test]
 fn assumptions_of_the_proofs_are_true_in_the_table() {
-    let feasible: BTreeMap<_, _> = table()
+    let feasible: BTreeMap<_, _> = exhaustive_table()
         .into_iter()
         .map(|truth| ((truth.shape.rows, truth.shape.cols, truth.mines), truth.feasible))
         .collect();
@@ -108,7 +108,7 @@ fn assumptions_of_the_proofs_are_true_in_the_table() {
 /// Checks a closed rule for the table, which no engine uses.
 #[test]
 fn a_closed_rule_agrees_with_the_table() {
-    for TableLine { shape, mines, feasible, .. } in table() {
+    for TableLine { shape, mines, feasible, .. } in exhaustive_table() {
         let clear = shape.area() - mines;
         let rule = match shape.rows.min(shape.cols) {
             _ if clear == 1 => true,

@@ -13,12 +13,12 @@ use gridproof_testing::instances::random;
 
 /// The result of the reference: the number of mines of each board of the instance, and the number
 /// of clicks that win it.
-struct Enumeration {
+struct EnumeratedInstance {
     mines: Vec<usize>,
     clicks: Vec<usize>,
 }
 
-impl Enumeration {
+impl EnumeratedInstance {
     /// Returns the number of placements, and the number of clicks that win them, for all boards or
     /// for boards with this many mines.
     fn count(&self, wanted: Option<usize>) -> (usize, usize) {
@@ -28,9 +28,9 @@ impl Enumeration {
     }
 }
 
-fn enumerate(instance: &Instance) -> Enumeration {
+fn enumerate(instance: &Instance) -> EnumeratedInstance {
     let shape = instance.shape();
-    let mut twin = Enumeration { mines: Vec::new(), clicks: Vec::new() };
+    let mut twin = EnumeratedInstance { mines: Vec::new(), clicks: Vec::new() };
     for bits in 1..1u32 << shape.area() {
         let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
         let wins =

@@ -16,10 +16,10 @@ use gridproof_engine::query::{
 use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::{random_model, solutions};
 
-const MODELS: u64 = 600;
+const MODEL_COUNT: u64 = 600;
 
-fn models() -> impl Iterator<Item = (Model, Vec<Assignment>)> {
-    (0..MODELS).map(|seed| {
+fn random_models() -> impl Iterator<Item = (Model, Vec<Assignment>)> {
+    (0..MODEL_COUNT).map(|seed| {
         let model = random_model(seed, 10);
         let solutions = solutions(&model);
         (model, solutions)
@@ -39,13 +39,16 @@ fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
 
 #[test]
 fn the_sample_has_models_of_every_kind() {
-    let consistent = models().filter(|(_, solutions)| !solutions.is_empty()).count() as u64;
-    assert!((MODELS / 5..MODELS * 4 / 5).contains(&consistent), "{consistent} consistent");
+    let consistent = random_models().filter(|(_, solutions)| !solutions.is_empty()).count() as u64;
+    assert!(
+        (MODEL_COUNT / 5..MODEL_COUNT * 4 / 5).contains(&consistent),
+        "{consistent} consistent"
+    );
 }
 
 #[test]
 fn consistency_agrees_with_enumeration() {
-    for (model, solutions) in models() {
+    for (model, solutions) in random_models() {
         for (engines, budget) in backends_and_budgets() {
             match decide_consistency(&model, &mut *engines.new_sat_solver(), &budget) {
                 SatVerdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
@@ -58,7 +61,7 @@ fn consistency_agrees_with_enumeration() {
 
 #[test]
 fn the_backbone_and_its_witnesses_agree_with_enumeration() {
-    for (model, solutions) in models() {
+    for (model, solutions) in random_models() {
         let mut vars: Vec<Var> = model.vars().collect();
         vars.reverse();
         for (engines, budget) in backends_and_budgets() {
@@ -105,7 +108,7 @@ fn an_interrupted_backbone_claims_nothing_false() {
 fn assert_interrupted_queries(engines: Engines) {
     let mut cut = 0;
     for ((model, solutions), work) in
-        models().flat_map(|case| [1, 4, 20, 60].map(|work| (case.clone(), work)))
+        random_models().flat_map(|case| [1, 4, 20, 60].map(|work| (case.clone(), work)))
     {
         let vars: Vec<Var> = model.vars().collect();
         let budget = Budget::work(work);
@@ -133,7 +136,7 @@ fn assert_interrupted_queries(engines: Engines) {
 
 #[test]
 fn enumeration_visits_every_projection_once() {
-    for (model, solutions) in models() {
+    for (model, solutions) in random_models() {
         let vars: Vec<Var> = model.vars().step_by(2).collect();
         let project = |solution: &Assignment| -> Vec<Lit> {
             vars.iter().map(|&var| var.lit(solution.value(var))).collect()
@@ -196,7 +199,7 @@ fn enumeration_stops_on_request() {
 
 #[test]
 fn integer_optima_agree_with_enumeration() {
-    for (model, solutions) in models() {
+    for (model, solutions) in random_models() {
         let lits: Vec<Lit> = model.vars().map(|var| var.lit(var.index() % 3 != 0)).collect();
         let count = |solution: &Assignment| {
             lits.iter().filter(|&&lit| solution.satisfies(lit)).count() as i64

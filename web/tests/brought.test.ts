@@ -2,7 +2,7 @@
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { linked } from "../src/formats/link.ts";
+import { boardFragment } from "../src/formats/link.ts";
 import { board, isBoard, paste, press, says, SMALL } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
 import { pressButton, sees } from "./checks.ts";
@@ -32,19 +32,19 @@ inBrowser("what is brought", (open) => {
   it("opens a link of its own that is pasted on the page, into the field, or elsewhere", async () => {
     const page = await open();
     await isBegun(page);
-    await paste(page, `look: https://example.org/gridproof.html${linked(SMALL)}`);
+    await paste(page, `look: https://example.org/gridproof.html${boardFragment(SMALL)}`);
     await isBoard(page, SMALL);
     await says(page, "Read from a link of this page.");
     const other = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
     await page.locator("summary::-p-text(Board as text)").click();
-    await page.locator("#text").fill(page.url() + linked(other));
+    await page.locator("#text").fill(page.url() + boardFragment(other));
     await press(page, "Show this board");
     await isBoard(page, other);
     for (const tab of ["#tab-play", "#tab-watch"]) {
       await page.locator(tab).click();
       await page.waitForSelector(`${tab}[aria-selected=true]`);
       await page.waitForSelector(tab === "#tab-play" ? ".play .board canvas" : ".watch textarea");
-      await paste(page, page.url() + linked(SMALL));
+      await paste(page, page.url() + boardFragment(SMALL));
       await page.waitForSelector("#tab-analyse[aria-selected=true]");
       await isBoard(page, SMALL);
     }
@@ -53,7 +53,7 @@ inBrowser("what is brought", (open) => {
     await page.waitForSelector(".play .board canvas");
     await page.evaluate((fragment) => {
       location.hash = fragment;
-    }, linked(other));
+    }, boardFragment(other));
     await isBoard(page, other);
   });
 

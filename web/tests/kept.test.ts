@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { linked } from "../src/formats/link.ts";
+import { boardFragment } from "../src/formats/link.ts";
 import { cell, isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
 
@@ -116,14 +116,14 @@ inBrowser("what the analyser gives and takes", (open) => {
   });
 
   it("opens the board of a link, and says where the link is broken", async () => {
-    const page = await open({ fragment: linked(SMALL) });
+    const page = await open({ fragment: boardFragment(SMALL) });
     await isBoard(page, SMALL);
     expect(new URL(page.url()).hash).toBe("");
     await page.evaluate(
       (fragment) => {
         location.hash = fragment;
       },
-      linked(SMALL).slice(0, -12),
+      boardFragment(SMALL).slice(0, -12),
     );
     await says(page, "The link holds no complete board");
     await isBoard(page, SMALL);

@@ -2,8 +2,8 @@
 
 import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { blank, BYTES, type Raster } from "../src/picture/raster.ts";
-import { boardOf, drawn } from "../src/picture/testing/scene.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../src/picture/raster.ts";
+import { randomBoard, drawBoardPicture } from "../src/picture/testing/scene.ts";
 import { SKINS } from "../src/picture/testing/skins.ts";
 import { isBoard, press, says } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
@@ -14,9 +14,9 @@ const skinOf = (name: string) => {
   if (!skin) throw new Error(`no skin ${name}`);
   return skin;
 };
-const BOARD = boardOf(8, 9, 3);
+const BOARD = randomBoard(8, 9, 3);
 const view = { scale: 28, angle: 0, room: 1.5 };
-const picture = (name: string): Raster => drawn(BOARD, skinOf(name), view);
+const picture = (name: string): Raster => drawBoardPicture(BOARD, skinOf(name), view);
 
 const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }, (_, row) =>
   BOARD.tiles.slice(row * 9, (row + 1) * 9).join(" "),
@@ -56,9 +56,9 @@ function prepareBmp(page: Page, { width, height, data }: Raster): Promise<JSHand
   bytes.writeInt32LE(width, 18);
   bytes.writeInt32LE(-height, 22);
   bytes.writeUInt16LE(1, 26);
-  bytes.writeUInt16LE(8 * BYTES, 28);
+  bytes.writeUInt16LE(8 * BYTES_PER_PIXEL, 28);
   data.forEach((value, at) => {
-    const colour = at % BYTES;
+    const colour = at % BYTES_PER_PIXEL;
     bytes[BMP_HEADERS + at - colour + (colour < 3 ? 2 - colour : colour)] = value;
   });
   return page.evaluateHandle(
@@ -69,12 +69,12 @@ function prepareBmp(page: Page, { width, height, data }: Raster): Promise<JSHand
 
 /** Puts two pictures side by side. */
 function beside(one: Raster, other: Raster): Raster {
-  const made = blank(one.width + other.width, Math.max(one.height, other.height));
+  const made = blankRaster(one.width + other.width, Math.max(one.height, other.height));
   [one, other].forEach(({ width, height, data }, at) => {
     for (let y = 0; y < height; y++)
       made.data.set(
-        data.subarray(y * width * BYTES, (y + 1) * width * BYTES),
-        (y * made.width + at * one.width) * BYTES,
+        data.subarray(y * width * BYTES_PER_PIXEL, (y + 1) * width * BYTES_PER_PIXEL),
+        (y * made.width + at * one.width) * BYTES_PER_PIXEL,
       );
   });
   return made;
@@ -215,7 +215,7 @@ inBrowser("pictures", (open) => {
   it("reads the part of a picture that is drawn on it", async () => {
     const page = await open();
     await says(page, "placements", ".figures");
-    const larger = drawn(boardOf(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
+    const larger = drawBoardPicture(randomBoard(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
     const first = picture("classic");
     const both = beside(first, larger);
     await give(page, both, "paste");

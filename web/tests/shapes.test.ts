@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { linked } from "../src/formats/link.ts";
+import { boardFragment } from "../src/formats/link.ts";
 import { isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
 import { isSound } from "./checks.ts";
@@ -142,14 +142,14 @@ inBrowser("boards of any shape", (open) => {
     await paste(page, RULES);
     await says(page, "placements\n5");
     expect(await page.$$eval(".shaped circle.ground", (cells) => cells.length)).toBe(8);
-    await paste(page, page.url() + linked(HEXAGONS));
+    await paste(page, page.url() + boardFragment(HEXAGONS));
     await says(page, "placements\n40");
     await page.reload();
     await says(page, "placements\n40");
     await paste(page, SMALL);
     await isBoard(page, SMALL);
     expect(await page.$(".shaped")).toBeNull();
-    const other = await open({ fragment: linked(HEXAGONS) });
+    const other = await open({ fragment: boardFragment(HEXAGONS) });
     await says(other, "placements\n40");
     await press(other, "Back to minesweeper");
     await other.waitForSelector(".board canvas");

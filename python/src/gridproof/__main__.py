@@ -52,13 +52,13 @@ QUESTIONS: dict[str, Callable[[Board, argparse.Namespace, Limits], object]] = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Prints the error in one line and exits."""
 
     def error(self, message: str) -> NoReturn:
         raise RequestError(message)
 
 
-def parser() -> Parser:
+def argument_parser() -> Parser:
     found = Parser(
         prog="python -m gridproof",
         description="Exact answers about a minesweeper board.",
@@ -85,13 +85,13 @@ def cell(text: str) -> Cell:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command line; the exit status."""
+    """Runs a command line. Returns the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
         if not words:
-            parser().print_help()
+            argument_parser().print_help()
             return 0
-        answer = answered(words)
+        answer = run_question(words)
         print(answer)
         sys.stdout.flush()
         return status_of(answer)
@@ -108,7 +108,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def status_of(answer: object) -> int:
-    """The exit status of an answer, as of the command `gridproof`."""
+    """Returns the exit status of an answer, the same as that of the command `gridproof`."""
     match answer:
         case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):
             return STATUSES[InconsistentError]
@@ -117,20 +117,20 @@ def status_of(answer: object) -> int:
     return 0
 
 
-def answered(words: list[str]) -> object:
-    options = parser().parse_intermixed_args(words)
+def run_question(words: list[str]) -> object:
+    options = argument_parser().parse_intermixed_args(words)
     if options.cell is not None and options.question != "explain":
         raise RequestError(f"--cell: expected explain beside it, found {options.question}")
     if options.density is not None and options.question not in ("count", "advise"):
         raise RequestError(f"--density: expected count or advise beside it, found {options.question}")
     source = sys.stdin.buffer.read() if options.board == "-" else Path(options.board)
-    board = read(source, options)
+    board = read_board(source, options)
     limits: Limits = {"seconds": options.seconds, "work": options.work, "memory": options.memory}
     return QUESTIONS[options.question](board, options, limits)
 
 
-def read(source: bytes | Path, options: argparse.Namespace) -> Board:
-    """The board, with how it was read where its form leaves that open."""
+def read_board(source: bytes | Path, options: argparse.Namespace) -> Board:
+    """Reads the board, and prints how it was read if its format is ambiguous."""
     try:
         board = Board(source, mines=options.mines, symbols=options.symbols)
     except BoardError as error:

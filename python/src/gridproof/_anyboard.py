@@ -1,4 +1,4 @@
-"""Boards of any kind, as answers keep them. No module of a board needs another one for its types."""
+"""The common type of boards of any kind, which answers refer to. This module prevents import cycles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .board import Board
 
 
 class SomeBoard(Protocol):
-    """The abilities of a board that answers about it need."""
+    """The methods of a board that its answers use."""
 
     @property
     def shape(self) -> tuple[int, int]:

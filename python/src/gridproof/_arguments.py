@@ -1,4 +1,4 @@
-"""Arguments as people give them: whole numbers of any kind, boards, limits, files. An error names the argument."""
+"""Checks and converts the arguments of calls: integers, boards, limits, files. An error names the argument."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST = 2**64 - 1
 
 
 def index(value: object) -> int | None:
-    """A whole number of Python, of numpy, or of any type that says it is one; None of all else."""
+    """Returns the integer of a value of Python, numpy or any integral type; None for other values."""
     if isinstance(value, bool):
         return None
     try:
@@ -31,8 +31,8 @@ def index(value: object) -> int | None:
         return None
 
 
-def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
-    """The whole number of an argument.
+def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+    """Returns the integer of an argument.
 
     Raises:
         RequestError: the argument is no whole number, or out of its range.
@@ -46,7 +46,7 @@ def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
     return number
 
 
-def texts(settings: Mapping[str, object]) -> dict[str, str]:
+def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
     """The settings of a contest in the form of a command line, whose numbers are texts.
 
     Raises:
@@ -59,13 +59,13 @@ def texts(settings: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in found.items()}
 
 
-def optional(value: object, name: str) -> int | None:
-    """The whole number of an argument that may be left out."""
-    return None if value is None else whole(value, name)
+def optional_whole(value: object, name: str) -> int | None:
+    """Returns the integer of an optional argument."""
+    return None if value is None else checked_whole(value, name)
 
 
 def seconds(value: object) -> float | None:
-    """A time limit, 0 or more; None where it never ends."""
+    """Returns a time limit of 0 or more; None for an infinite one."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
@@ -77,7 +77,7 @@ def seconds(value: object) -> float | None:
 
 
 def density(value: object) -> str | None:
-    """A prior chance of a mine, as the core reads it; None where none is given.
+    """Returns a prior chance of a mine as the core reads it; None if none is given.
 
     >>> density(Fraction(1, 5)), density(Decimal("0.2")), density("20%")
     ('1/5', '1/5', '20%')
@@ -92,7 +92,7 @@ def density(value: object) -> str | None:
 
 
 def no_board(value: object) -> WrongTypeError:
-    """The error for an argument that had to be a board."""
+    """Returns the error for an argument that is not a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
     # `Cells`, which a module of arguments knows nothing of.
     if hasattr(value, "explain"):
@@ -101,8 +101,8 @@ def no_board(value: object) -> WrongTypeError:
 
 
 @contextmanager
-def files(path: Path) -> Iterator[None]:
-    """Tells what goes wrong with files in errors of this package."""
+def file_errors(path: Path) -> Iterator[None]:
+    """Turns errors of the operating system about files into errors of this package."""
     try:
         yield
     except FileNotFoundError as error:

@@ -19,7 +19,7 @@ _ERRORS = {
 
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
+    """Returns the answer to any request of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
     sent as its text, and `cancel` is that of each question.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
@@ -33,7 +33,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     keys = {"do": question, **keys, **limits, "cancel": None}
     request = {key: value for key, value in keys.items() if value is not None}
     try:
-        line = json.dumps(request, default=plain, allow_nan=False)
+        line = json.dumps(request, default=to_json_value, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
         if isinstance(error, errors.GridproofError):
             raise
@@ -41,13 +41,13 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
     refuse_cancelled(cancel)
     if "error" in reply:
-        raise _error(reply["error"])
+        raise exception_of(reply["error"])
     answer: dict[str, Any] = reply["answer"]
     return answer
 
 
-def plain(value: Any) -> Any:
-    """The form in JSON of values that JSON does not know: boards as texts, numbers and arrays of numpy as Python's."""
+def to_json_value(value: Any) -> Any:
+    """Converts values that JSON lacks: boards to texts, numbers and arrays of numpy to those of Python."""
     text = getattr(value, "text", None)
     if callable(text):
         return text()
@@ -59,7 +59,7 @@ def plain(value: Any) -> Any:
     raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
-def _error(problem: dict[str, Any]) -> errors.GridproofError:
+def exception_of(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
     error = _ERRORS.get(kind, errors.BoardError)(message)
     error.describe(problem)

@@ -16,7 +16,7 @@ Assumptions: TypeAlias = Mapping[Any, int]
 Known: TypeAlias = list[tuple[int, int, bool]]
 
 
-def known(board: Board, assume: Assumptions | None) -> Known:
+def checked_assumptions(board: Board, assume: Assumptions | None) -> Known:
     """The assumptions about a board of mines.
 
     Raises:
@@ -24,7 +24,7 @@ def known(board: Board, assume: Assumptions | None) -> Known:
         RequestError: a cell is taken to be something else.
     """
     found: Known = []
-    for cell, said in _items(assume):
+    for cell, said in assumption_items(assume):
         row, col = board._on_board(cell)
         if board[row, col] not in (HIDDEN, FLAG):
             raise NoCellError(f"assume: expected a hidden cell, found {(row, col)}")
@@ -33,21 +33,21 @@ def known(board: Board, assume: Assumptions | None) -> Known:
 
 
 def with_known(board: Cells, assume: Assumptions | None) -> Cells:
-    """A board of any shape with the assumed cells known.
+    """Returns a board of any shape in which the assumed cells are known.
 
     Raises:
         NoCellError: a cell is not hidden.
         RequestError: a cell is taken to be something else.
     """
     hidden: set[Cell] = set(board.hidden()) if assume else set()
-    for name, said in _items(assume):
+    for name, said in assumption_items(assume):
         if board.cell(name) not in hidden:
             raise NoCellError(f"assume: expected a hidden cell, found {name!r}")
         board = board.with_cell(name, "*" if _is_mine(name, said) else None)
     return board
 
 
-def _items(assume: Assumptions | None) -> list[tuple[Any, int]]:
+def assumption_items(assume: Assumptions | None) -> list[tuple[Any, int]]:
     if assume is None:
         return []
     if not isinstance(assume, Mapping):

@@ -1,4 +1,4 @@
-"""Answers as data frames of pandas or polars, whichever is installed."""
+"""Converts answers to data frames of pandas or polars, whichever is installed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .errors import RequestError, UnsupportedError
 Library: TypeAlias = Literal["pandas", "polars"]
 
 
-def frame(columns: Mapping[str, Sequence[Any]], library: Library) -> Any:
+def data_frame(columns: Mapping[str, Sequence[Any]], library: Library) -> Any:
     """A data frame of these columns. Whole numbers beyond 64 bits stay Python's own.
 
     Raises:

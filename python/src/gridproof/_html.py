@@ -22,11 +22,11 @@ _STOPS = [
 _SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
 
 
-def table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-    """A saved board, and what stands in place of the cells that are marked."""
+def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+    """Returns a saved board as an HTML table; marked cells show other content."""
     rows = []
     for row, line in enumerate(board.splitlines()[1:]):
-        cells = [_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
+        cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
         rows.append(f"<tr>{''.join(cells)}</tr>")
     told = f'<caption style="caption-side:bottom;text-align:left">{escape(caption)}</caption>' if caption else ""
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
@@ -37,7 +37,7 @@ def lines(text: str) -> str:
     return f"<pre>{escape(text)}</pre>"
 
 
-def _cell(seen: str, mark: Mark | None) -> str:
+def _table_cell(seen: str, mark: Mark | None) -> str:
     box = "width:2em;height:2em;padding:0;text-align:center;border:1px solid #aab2bf"
     if mark is None:
         ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"
@@ -46,10 +46,12 @@ def _cell(seen: str, mark: Mark | None) -> str:
     if chance is None:
         return f'<td title="{escape(title)}" style="{box};background:#e9ddf5;color:#000">{escape(sign)}</td>'
     ink = "#fff" if chance > 0.7 else "#000"
-    return f'<td title="{escape(title)}" style="{box};background:{_colour(chance)};color:{ink}">{escape(sign)}</td>'
+    return (
+        f'<td title="{escape(title)}" style="{box};background:{_chance_colour(chance)};color:{ink}">{escape(sign)}</td>'
+    )
 
 
-def _colour(chance: float) -> str:
+def _chance_colour(chance: float) -> str:
     for (low, start), (high, end) in zip(_STOPS, _STOPS[1:], strict=False):
         if chance <= high:
             share = (chance - low) / (high - low)

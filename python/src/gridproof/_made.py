@@ -1,4 +1,4 @@
-"""Saved boards of graphs and lists, and errors about them in the words of those who gave these."""
+"""Makes saved boards from graphs and lists, and words their errors in terms of these arguments."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _asking, _rules
-from ._arguments import Density, index, whole
+from ._arguments import Density, checked_whole, index
 from ._arguments import density as _density
 from ._cell import Cell
-from ._text import raw
+from ._text import text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 _JSON = "an object with `rules`, or a list of rules"
@@ -24,8 +24,8 @@ _MAX_CAPACITY = 8
 
 
 @dataclass(frozen=True)
-class Made:
-    """A saved board that was made of other things."""
+class MadeBoard:
+    """A saved board made from a graph or from lists."""
 
     text: str
     names: dict[Hashable, Cell]
@@ -35,7 +35,7 @@ class Made:
     grid: list[list[str]]
 
     def told(self, error: BoardError) -> BoardError:
-        """The error with the cell in place of the position: nobody has seen the text."""
+        """Returns the error with the cell in place of line and column, because the caller never saw the text."""
         told = BoardError(self._place(error) + without_place(error))
         told.describe_like(error)
         return told
@@ -54,9 +54,9 @@ class Made:
 
 def graph(
     nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
-) -> Made:
+) -> MadeBoard:
     """The board of a graph with the clues of some nodes."""
-    edges = near(nodes)
+    edges = neighbours_of_nodes(nodes)
     shape, names = places(list(edges))
     tokens = dict.fromkeys(names.values(), "?")
     for node, clue in clues.items():
@@ -68,11 +68,11 @@ def graph(
         for other in others:
             one, two = sorted((names[node], names[other]))
             later[one].add(two)
-    told = [f"near {_at(one)} = {' '.join(map(_at, sorted(two)))}" for one, two in later.items() if two]
-    return _made(shape, names, tokens, told, mines, density, capacity)
+    told = [f"near {_place_text(one)} = {' '.join(map(_place_text, sorted(two)))}" for one, two in later.items() if two]
+    return _made_board(shape, names, tokens, told, mines, density, capacity)
 
 
-def listed(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> Made:
+def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> MadeBoard:
     """The board of hidden cells with these names."""
     if not isinstance(cells, Iterable):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
@@ -82,10 +82,10 @@ def listed(cells: Iterable[Any], mines: int | None, density: Density | None, cap
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
     shape, names = places(list(known))
-    return _made(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
+    return _made_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
-def _made(
+def _made_board(
     shape: tuple[int, int],
     names: dict[Hashable, Cell],
     tokens: Mapping[Cell, str],
@@ -93,22 +93,22 @@ def _made(
     mines: int | None,
     density: Density | None,
     capacity: int,
-) -> Made:
-    capacity = whole(capacity, "capacity", 1, _MAX_CAPACITY)
+) -> MadeBoard:
+    capacity = checked_whole(capacity, "capacity", 1, _MAX_CAPACITY)
     total = "" if capacity == 1 else f" capacity={capacity}"
     if mines is not None:
-        total += f" mines={whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
+        total += f" mines={checked_whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
     if density is not None:
         total += f" density={_density(density)}"
     rows, cols = shape
     header = f"cells tiling=graph rows={rows} cols={cols}{total}"
     grid = [[tokens.get((row, col), ".") for col in range(cols)] for row in range(rows)]
-    named = [f"name {_at(cell)} = {word}" for cell, word in words(names).items()]
+    named = [f"name {_place_text(cell)} = {word}" for cell, word in words(names).items()]
     text = "\n".join([header, *(" ".join(row) for row in grid), *edges, *named, ""])
-    return Made(text, names, all(pair(name) is not None for name in names), grid)
+    return MadeBoard(text, names, all(row_and_column(name) is not None for name in names), grid)
 
 
-def lines(
+def rule_lines(
     rules: Iterable[tuple[Iterable[Any], _rules.RuleLike]],
     cell_of: Callable[[Hashable], Cell],
     name_of: Callable[[Cell], Hashable],
@@ -129,17 +129,17 @@ def lines(
             twice = next(cell for at, cell in enumerate(cells) if cell in cells[:at])
             raise BoardError(f"{where}expected each cell once, found {name_of(twice)!r} again")
         token = _rules.rule(rule, len(cells), where)
-        yield " ".join(["line", *map(_at, cells), "=", token]) + "\n"
+        yield " ".join(["line", *map(_place_text, cells), "=", token]) + "\n"
 
 
 def json_text(document: object) -> bytes:
-    """The text of cells and rules as JSON, or of what `json.loads` makes of it."""
+    """Returns the JSON text of cells and rules, given as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
-        data = raw(document, "")
+        data = text_bytes(document, "")
     elif isinstance(document, (Mapping, list)):
         plain = dict(document) if isinstance(document, Mapping) else document
         try:
-            data = json.dumps(plain, default=_asking.plain).encode()
+            data = json.dumps(plain, default=_asking.to_json_value).encode()
         except (TypeError, ValueError, RecursionError) as error:
             raise RequestError(f"expected what JSON can say: {error}") from None
     else:
@@ -152,7 +152,7 @@ def json_text(document: object) -> bytes:
 
 
 def of_document(error: BoardError, document: object) -> BoardError:
-    """The error about a document, whose text nobody has seen unless it is one."""
+    """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(without_place(error))
 
 
@@ -174,18 +174,18 @@ def with_density(text: str, density: str) -> str:
 
 
 def without_place(error: BoardError) -> str:
-    """The message without the position in a text that nobody has seen."""
+    """Returns the message without line and column of a text that the caller never saw."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 
 
-def _at(cell: Cell) -> str:
+def _place_text(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
 def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
-    """The rows and columns of a board with these cells, and the cell of each name.
+    """Returns the numbers of rows and columns of a board with these cells, and the cell of each name.
 
-    Names that are rows and columns stand there; others stand in one row.
+    Names that are (row, column) pairs become these cells; other names become one row of cells.
 
     >>> places(["a", "b"])
     ((1, 2), {'a': (0, 0), 'b': (0, 1)})
@@ -194,7 +194,7 @@ def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, C
     """
     if not names:
         raise BoardError("expected at least one cell, found none")
-    cells = [pair(name) for name in names]
+    cells = [row_and_column(name) for name in names]
     found = [cell for cell in cells if cell is not None]
     if not found:
         return (1, len(names)), {name: (0, col) for col, name in enumerate(names)}
@@ -207,8 +207,8 @@ def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, C
     return (rows, cols), dict(zip(names, found, strict=True))
 
 
-def pair(name: object) -> Cell | None:
-    """The row and column that a name is, if it is."""
+def row_and_column(name: object) -> Cell | None:
+    """Returns the row and column if the name is such a pair; None otherwise."""
     if not isinstance(name, (tuple, list)) or len(name) != 2:
         return None
     row, col = index(name[0]), index(name[1])
@@ -216,7 +216,7 @@ def pair(name: object) -> Cell | None:
 
 
 def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
-    """The names that a saved board can hold. A row and column needs none.
+    """Returns the names as a saved board writes them. A cell named by its row and column needs no name.
 
     >>> words({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}
@@ -226,14 +226,14 @@ def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
     for name, cell in names.items():
         word = "".join(str(name).split())
         is_new = word == name or word not in taken
-        if word and len(word) <= _LONGEST_NAME and word.isprintable() and is_new and pair(name) is None:
+        if word and len(word) <= _LONGEST_NAME and word.isprintable() and is_new and row_and_column(name) is None:
             found[cell] = word
             taken.add(word)
     return found
 
 
-def near(graph: object) -> dict[Hashable, list[Hashable]]:
-    """The cells of a graph of networkx, or of a mapping, each with those near it."""
+def neighbours_of_nodes(graph: object) -> dict[Hashable, list[Hashable]]:
+    """Returns the nodes of a networkx graph or of a mapping, each with its neighbours."""
     directed = getattr(graph, "is_directed", None)
     if callable(directed) and directed():
         raise RequestError("expected a graph whose edges have no direction: graph.to_undirected() makes one")

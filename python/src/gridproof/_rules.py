@@ -1,4 +1,4 @@
-"""Clues and rules as people give them, as the tokens of saved boards."""
+"""Converts clues and rules of calls to the tokens of saved boards."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def clue(said: object, where: str) -> str:
         return "o"
     expected = "a number, a list of numbers, a token such as '1-3', or None"
     if isinstance(said, str):
-        return _token(said, where, expected)
-    return _numbers(said, where, expected)
+        return _checked_token(said, where, expected)
+    return _numbers_token(said, where, expected)
 
 
 def rule(said: object, cells: int, where: str) -> str:
-    """The token of a rule about so many cells.
+    """Returns the token of a rule about this many cells.
 
     >>> rule(1, 3, ""), rule([0, 2], 3, ""), rule([(0, 1), (1, 0)], 2, "")
     ('1', '0|2', 't01|10')
@@ -46,20 +46,20 @@ def rule(said: object, cells: int, where: str) -> str:
     """
     expected = "a number, a list of numbers, a list of tuples of 0 and 1, a token such as '{2}', or a function"
     if isinstance(said, str):
-        return _token(said, where, expected)
+        return _checked_token(said, where, expected)
     if callable(said):
-        _few(cells, where)
+        _check_few_cells(cells, where)
         every = itertools.product((False, True), repeat=cells)
-        return _table([contents for contents in every if bool(said(contents))])
+        return _table_token([contents for contents in every if bool(said(contents))])
     if isinstance(said, Iterable):
         said = list(said)
         if said and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in said):
-            _few(cells, where)
-            return _table([_contents(contents, cells, where) for contents in said])
-    return _numbers(said, where, expected)
+            _check_few_cells(cells, where)
+            return _table_token([_contents_of_function(contents, cells, where) for contents in said])
+    return _numbers_token(said, where, expected)
 
 
-def _numbers(said: object, where: str, expected: str) -> str:
+def _numbers_token(said: object, where: str, expected: str) -> str:
     listed = list(said) if isinstance(said, Iterable) else [said]
     numbers = [index(number) for number in listed]
     if any(number is None for number in numbers):
@@ -70,23 +70,23 @@ def _numbers(said: object, where: str, expected: str) -> str:
     return "|".join(map(str, known))
 
 
-def _token(said: str, where: str, expected: str) -> str:
+def _checked_token(said: str, where: str, expected: str) -> str:
     if not said or len(said.split()) != 1 or said != said.strip():
         raise RequestError(f"{where}expected {expected}, found {said!r}")
     return said
 
 
-def _few(cells: int, where: str) -> None:
+def _check_few_cells(cells: int, where: str) -> None:
     if not 1 <= cells <= MOST_IN_A_TABLE:
         raise RequestError(f"{where}expected a function or tuples about 1 to {MOST_IN_A_TABLE} cells, found {cells}")
 
 
-def _contents(contents: Sequence[object], cells: int, where: str) -> tuple[bool, ...]:
+def _contents_of_function(contents: Sequence[object], cells: int, where: str) -> tuple[bool, ...]:
     numbers = [int(one) if isinstance(one, bool) else index(one) for one in contents]
     if len(numbers) != cells or any(number not in (0, 1) for number in numbers):
         raise RequestError(f"{where}expected tuples of {cells} times 0 or 1, found {contents!r}")
     return tuple(number == 1 for number in numbers)
 
 
-def _table(allowed: Iterable[tuple[bool, ...]]) -> str:
+def _table_token(allowed: Iterable[tuple[bool, ...]]) -> str:
     return "t" + "|".join("".join("01"[is_mine] for is_mine in contents) for contents in sorted(set(allowed)))

@@ -1,4 +1,4 @@
-"""What players see and answer: the states of games as the core gives them, as objects, and functions as players."""
+"""The states that players see, the moves that they return, and functions as players."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class JewelsState:
 
 @dataclass(frozen=True)
 class OneClickState:
-    """A one-click board to find: rows of ``.``, ``*`` and one ``c``, whose click opens all that is no mine."""
+    """The task to find a one-click board: rows of ``.``, ``*`` and one ``c``, the click that opens all clear cells."""
 
     rows: int
     cols: int
@@ -61,7 +61,7 @@ State: TypeAlias = Board | ChessState | JewelsState | OneClickState
 
 
 def state_of(native: Any) -> State:
-    """The object of a state of the core.
+    """Returns the state of the core as an object.
 
     >>> state_of(("one-click", 5, 4, 3))
     OneClickState(rows=5, cols=4, mines=3)
@@ -79,16 +79,15 @@ def state_of(native: Any) -> State:
 
 
 def move_of(chosen: Any) -> Any:
-    """A move as the core reads it: the rows of a board are one text."""
+    """Returns a move as the core reads it; the rows of a board become one text."""
     is_rows = isinstance(chosen, (list, tuple)) and chosen and all(isinstance(row, str) for row in chosen)
     return "\n".join(chosen) if is_rows else chosen
 
 
 def maker(player: Player) -> Callable[[], Callable[[Any], Any]]:
-    """What makes the player of each game, as the core asks it.
+    """Returns the function with which the core makes the player of each game.
 
-    Raises:
-        WrongTypeError: this cannot be called.
+    Raises: WrongTypeError: the value is not callable.
     """
     if not callable(player):
         raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")

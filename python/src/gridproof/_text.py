@@ -1,4 +1,4 @@
-"""Texts of boards as people give them, and errors about them."""
+"""Reads texts of boards from strings and files, and words their errors."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import os
 import re
 from pathlib import Path
 
-from ._arguments import files
+from ._arguments import file_errors
 from .errors import BoardError, WrongTypeError
 
 #: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
-def raw(text: object, others: str) -> bytes:
-    """The bytes of a text, or of the file of a path. `others` says what reads other things."""
+def text_bytes(text: object, others: str) -> bytes:
+    """Returns the bytes of a text, or of the file at a path. `others` names the functions that read other types."""
     if isinstance(text, str):
         # A text with half a character cannot be read: the core reports where.
         return text.encode(errors="surrogatepass")
@@ -22,13 +22,13 @@ def raw(text: object, others: str) -> bytes:
         return bytes(text)
     if isinstance(text, os.PathLike):
         path = Path(text)
-        with files(path):
+        with file_errors(path):
             return path.read_bytes()
     raise WrongTypeError(f"expected the text of a board or a path, found {type(text).__name__}: {others}")
 
 
-def told(error: BoardError, text: object, reader: str) -> BoardError:
-    """The error, with the file where the text came from one. `reader` is the class that reads the text."""
+def with_file_name(error: BoardError, text: object, reader: str) -> BoardError:
+    """Returns the error with the file name if the text came from a file. `reader` is the class that reads the text."""
     message, shell = str(error), error.shell
     if isinstance(text, os.PathLike):
         message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))

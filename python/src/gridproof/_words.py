@@ -13,7 +13,7 @@ NAMED = 20
 
 
 def number(whole: int) -> str:
-    """A number with commas; one of more than 30 digits is rounded, as nobody reads all of them.
+    """Returns a number with commas; one of more than 30 digits is rounded.
 
     >>> number(1234567), number(2**200)
     ('1,234,567', 'about 1.6 * 10^60')
@@ -24,22 +24,22 @@ def number(whole: int) -> str:
     return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
 
 
-def told(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
-    """How many cells are what the words say, and which."""
+def cells_sentence(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
+    """Returns a sentence with the number of these cells and their names."""
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {several(cells, tell)}"
+    return f"{head} {words}: {first_cells(cells, tell)}"
 
 
-def several(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
-    """Some cells, and how many more there are."""
+def first_cells(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
+    """Returns the first few cells in words, and the number of the others."""
     names = [tell(cell) for cell in cells[:NAMED]]
     if len(cells) > NAMED:
         return f"{', '.join(names)} and {len(cells) - NAMED:,} more"
-    return joined(names)
+    return join_with_and(names)
 
 
-def prior(said: str) -> str | None:
-    """A sentence that says what chances rest on; None where that is the total."""
+def prior_sentence(said: str) -> str | None:
+    """Returns a sentence on the prior of chances; None if the total is known."""
     if said == "total":
         return None
     if said != "uniform":
@@ -51,18 +51,18 @@ def prior(said: str) -> str | None:
 
 
 def percent(share: float | Fraction) -> str:
-    """A share, rounded; what is not quite none or all does not look as if it were."""
+    """Returns a rounded percentage; rounding never gives 0 % or 100 %."""
     text = f"{100 * float(share):.1f}%"
     if text == "0.0%" and share > 0:
         return "<0.1%"
     return ">99.9%" if text == "100.0%" and share < 1 else text
 
 
-def listed(cells: Sequence[Cell]) -> str:
+def all_cells(cells: Sequence[Cell]) -> str:
     """All of them."""
-    return joined([str(cell) for cell in cells])
+    return join_with_and([str(cell) for cell in cells])
 
 
-def joined(names: Sequence[str]) -> str:
+def join_with_and(names: Sequence[str]) -> str:
     """`a, b and c`"""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

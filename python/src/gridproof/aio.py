@@ -1,11 +1,11 @@
-"""The questions as coroutines, for asyncio: each runs in a thread, and to cancel its task ends the search.
+"""The questions as coroutines for asyncio. Each question runs in a thread; cancelling its task ends the search.
 
 >>> import asyncio
 >>> from gridproof import Board, aio
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The keywords are those of `gridproof`; to cancel the task cancels the object of `cancel=` too. `asyncio.timeout` and
+The keywords are those of `gridproof`; cancelling the task also cancels the object of `cancel=`. `asyncio.timeout` and
 `asyncio.wait_for` cancel a task too; when they return, no thread works on the question any more.
 """
 
@@ -63,7 +63,7 @@ __all__ = [
 
 
 async def _asked(question: Callable[..., T], *args: Any, **keys: Any) -> T:
-    """The answer of a question that runs in a thread, and ends when this task is cancelled."""
+    """Returns the answer of a question that runs in a thread and ends when this task is cancelled."""
     cancel = keys.get("cancel")
     if cancel is None:
         keys["cancel"] = cancel = Cancel()
@@ -84,7 +84,7 @@ async def _asked(question: Callable[..., T], *args: Any, **keys: Any) -> T:
 
 
 async def _ended(call: asyncio.Future[Any], begun: threading.Event) -> None:
-    """Waits for the end of a cancelled call; one that waits for a thread never begins."""
+    """Waits for the end of a cancelled call. A call that still waits for a thread never begins."""
     if not begun.is_set():
         call.cancel()
         return

@@ -1,4 +1,4 @@
-"""The answers: what was proved or counted, and where a limit left it open."""
+"""The answers: proofs, advice, audits and certificates, with the cells that a limit left undecided."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Generic
 
 from . import _html, _words
 from ._anyboard import AnyBoard
-from ._arguments import files as _told
+from ._arguments import file_errors as _told
 from ._cell import Cell
-from ._frames import Library, frame
+from ._frames import Library, data_frame
 from .board import Board
 from .errors import FileError, LimitError, NoMoveError, WrongTypeError
 from .moves import AdvisedMove, AuditedMove
@@ -46,7 +46,7 @@ class Proof(Generic[AnyBoard]):
         kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
         rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
         columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
-        return frame({**columns, "status": [kind for _, kind in rows]}, library)
+        return data_frame({**columns, "status": [kind for _, kind in rows]}, library)
 
     @property
     def free(self) -> list[Cell]:
@@ -55,7 +55,7 @@ class Proof(Generic[AnyBoard]):
         return self.undetermined
 
     def __str__(self) -> str:
-        """A line for each kind of cell, and why some are undecided."""
+        """Returns a line for each kind of cell, and the reason for undecided cells."""
         if self.consistent is False:
             return "the board contradicts itself: no placement of mines agrees with it"
         kinds = [
@@ -65,7 +65,7 @@ class Proof(Generic[AnyBoard]):
             (self.undecided, "is undecided", "are undecided"),
         ]
         lines = [
-            _words.told(cells, one if len(cells) == 1 else more, self.board._tell)
+            _words.cells_sentence(cells, one if len(cells) == 1 else more, self.board._tell)
             for cells, one, more in kinds
             if cells
         ]
@@ -86,7 +86,7 @@ class Proof(Generic[AnyBoard]):
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
+    """The best moves, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
     estimates stay floats."""
 
     #: ``win`` or ``score``.
@@ -107,7 +107,7 @@ class Advice:
             lines.append(f"{move.cell}: {risk}{won}{score}")
         if self.document.get("stop") is not None:
             lines.append(f"stopping now scores {self.document['stop']:.4f}")
-        prior = _words.prior(self.document["prior"])
+        prior = _words.prior_sentence(self.document["prior"])
         if prior is not None and any(move.risk or move.win is not None for move in self.moves):
             lines.append(prior)
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
@@ -118,7 +118,7 @@ class Advice:
             risk = float(move.risk)
             sign = "S" if not move.risk else f"{100 * risk:.0f}"
             marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
-        return _html.table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))
 
     @property
     def best(self) -> Cell:
@@ -134,7 +134,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit:
-    """The value of each move in a recorded game, by what could be known then."""
+    """The value of each move in a recorded game, by the knowledge available before the move."""
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
@@ -153,7 +153,7 @@ class Audit:
 
 @dataclass(frozen=True)
 class Certificate:
-    """The files that show an answer to a checker that trusts no solver."""
+    """The files that prove an answer to a checker without a solver."""
 
     files: Mapping[str, str]
 
@@ -186,8 +186,7 @@ class Certificate:
     def load(cls, folder: str | Path) -> Certificate:
         """Reads the files of a folder.
 
-        Raises:
-            FileError: it cannot be read, or a file in it is no text.
+        Raises: FileError: the folder cannot be read, or a file in it is not text.
         """
         folder = _path(folder)
         with _told(folder):
@@ -197,7 +196,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Checked:
-    """Whether a certificate shows what it claims; false in a condition where it does not."""
+    """The result of a check, which is true in a condition if the certificate is accepted."""
 
     accepted: bool
     #: Why not.

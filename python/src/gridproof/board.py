@@ -1,4 +1,4 @@
-"""Boards of mines, from texts, rows and arrays, and to each."""
+"""Boards of mines, which are read from and written to texts, rows and arrays."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import index, optional, whole
+from ._arguments import checked_whole, index, optional_whole
 from ._cell import Cell
-from ._text import raw, told
+from ._text import text_bytes, with_file_name
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _FARTHEST = 10_000
 
 
 class ReadAs(TypedDict):
-    """How a text without a header was understood: `read_as` of docs/requests.md."""
+    """How a text without a header was read: `read_as` of docs/requests.md."""
 
     form: str
     layout: bool
@@ -68,26 +68,27 @@ class Board:
         shape: tuple[int, int] | str | None = None,
         number: int | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads. `symbols` gives the meaning of signs that are not
-        clear, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text leaves them open, as
-        ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1. A `pathlib` path is read.
+        """Reads a text in any form that the command line reads. `symbols` gives the meanings of
+        ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text
+        leaves them open, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the
+        text, from 1. A `pathlib` path is read.
 
         Raises:
             BoardError: the text is no board, with line and column, or contradicts the other arguments.
             FileError: the file of a path cannot be read.
         """
-        mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
-        number = optional(number, "number")
+        mines, squared_distance = optional_whole(mines, "mines"), optional_whole(squared_distance, "squared_distance")
+        number = optional_whole(number, "number")
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
-        data = raw(text, "Board.from_rows and Board.from_array take rows and arrays")
+        data = text_bytes(text, "Board.from_rows and Board.from_array take rows and arrays")
         said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
         if said is not None and not isinstance(said, str):
             raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
         try:
             self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
         except BoardError as error:
-            raise told(error, text, "Board") from None
+            raise with_file_name(error, text, "Board") from None
         except ValueError as error:
             raise RequestError(str(error)) from None
 
@@ -110,8 +111,8 @@ class Board:
             if len(line) != len(signs[0]):
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
         if mines is not None:
-            mines = whole(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
+            mines = checked_whole(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
         try:
             return cls(_saved(signs, mines, squared_distance))
         except BoardError as error:
@@ -121,7 +122,7 @@ class Board:
     def from_array(
         cls, array: NDArray[np.integer[Any]], *, mines: int | None = None, squared_distance: int = 2
     ) -> Board:
-        """A board of a two-dimensional array of whole numbers: clues, and -1 hidden, -2 a flag, -3 a known mine.
+        """Returns the board of a two-dimensional integer array: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
 
         Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
         """
@@ -149,21 +150,20 @@ class Board:
         return board
 
     def replace(self, cells: Mapping[Cell, Seen]) -> Board:
-        """The board with other contents of some cells, as of `from_rows`.
+        """Returns the board with other contents of some cells, written as in `from_rows`.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?").replace({(0, 0): 0, (0, 2): "*"})
         >>> board.rows()
         [[0, 1, -3]]
 
-        Raises:
-            BoardError: a content is none of a board.
-            NoCellError: a cell is not on the board.
+        Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
+            board.
         """
         changes = [(*self._on_board(cell), _number(_sign(seen, *cell))) for cell, seen in cells.items()]
         return self._of(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
-        """The number of a cell, as of `rows`.
+        """Returns the number of a cell, as in `rows`.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
         >>> board[0, 1], board[0, 2] == MINE
@@ -197,7 +197,7 @@ class Board:
 
     @property
     def mines(self) -> int | None:
-        """All mines of the board; None where that is unknown."""
+        """The total of mines; None if it is unknown."""
         return self._native.mines
 
     @property
@@ -207,7 +207,7 @@ class Board:
 
     @property
     def read(self) -> str | None:
-        """How the text was understood, where its form left that open."""
+        """A note on how the text was read; None if its format was certain."""
         return self._native.read
 
     @property
@@ -228,7 +228,7 @@ class Board:
         return self._native.text()
 
     def rows(self) -> list[list[int]]:
-        """Clues, and -1 hidden, -2 a flag, -3 a known mine.
+        """Returns the rows as numbers: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
 
         >>> Board.from_rows([[1, None]]).rows()
         [[1, -1]]
@@ -244,7 +244,7 @@ class Board:
         return numbers.astype(np.int16).reshape(self.shape)
 
     def hidden(self) -> list[Cell]:
-        """The cells that are not opened, whether flagged or not."""
+        """Returns the unopened cells, flagged or not."""
         cols = self.shape[1]
         return [divmod(at, cols) for at, cell in enumerate(self._native.cells()) if cell in (HIDDEN, FLAG)]
 
@@ -267,19 +267,19 @@ class Board:
         return self._table({})
 
     def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
-        return _html.table(self.text(), marks, caption)
+        return _html.board_table(self.text(), marks, caption)
 
     def _tell(self, cell: Cell) -> str:
         return str(cell)
 
     def _cell(self, cell: object) -> Cell:
         if isinstance(cell, (tuple, list)) and len(cell) == 2:
-            return whole(cell[0], "row"), whole(cell[1], "col")
+            return checked_whole(cell[0], "row"), checked_whole(cell[1], "col")
         raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 
 def _kind(array: object) -> str | None:
-    """The letter of numpy for what an array holds."""
+    """Returns numpy's letter for the element type of an array."""
     kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
     return kind
 
@@ -315,7 +315,7 @@ def _number(sign: str) -> int:
 
 
 def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
-    """The total and the distance, if they are plain numbers that need no message; None otherwise."""
+    """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
     if type(squared_distance) is not int or not 1 <= squared_distance <= _FARTHEST:
         return None
     # Rows with more mines than cells are refused with a message.
@@ -331,7 +331,7 @@ def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: 
 
 
 def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """The error about the text of rows, with the cell in place of the position: nobody has seen the text."""
+    """Returns the error about rows, with the cell in place of line and column of a text that the caller never saw."""
     if error.line is None or error.column is None or error.line < 2:
         return error
     row, ends = error.line - 2, 0

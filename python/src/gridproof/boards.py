@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from ._arguments import no_board, optional, whole
+from ._arguments import checked_whole, no_board, optional_whole
 from ._asking import ask
 from ._cell import Cell
 from .board import Board
@@ -78,9 +78,15 @@ def generate(
         RequestError: there is no such board.
         LimitError: a limit was met first.
     """
-    size = {name: whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
-    keys: dict[str, Any] = {"seed": whole(seed, "seed"), "open": open, "first": first, **size, **checked(limits)}
-    keys["squared_distance"] = optional(squared_distance, "squared_distance")
+    size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+    keys: dict[str, Any] = {
+        "seed": checked_whole(seed, "seed"),
+        "open": open,
+        "first": first,
+        **size,
+        **checked(limits),
+    }
+    keys["squared_distance"] = optional_whole(squared_distance, "squared_distance")
     found = ask("generate", no_guess=no_guess or None, difficulty=difficulty or None, **keys)
     solution, start = found.get("solution"), found.get("first")
     return Generated(

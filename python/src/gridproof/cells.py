@@ -9,11 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
-from ._arguments import Density, whole
+from ._arguments import Density, checked_whole
 from ._arguments import density as _density
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
-from ._text import raw, told
+from ._text import text_bytes, with_file_name
 from .answers import Certificate, Proof
 from .counted import Count
 from .drawn import Drawn, draw, iterate, mines_of
@@ -45,9 +45,9 @@ class Cells:
     def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
         """Reads a text in any form that the command line reads as a board of any shape; see `from_text`."""
         try:
-            self._native = _gridproof.Cells(raw(text, "Cells.from_graph and Cells.from_lists take other things"))
+            self._native = _gridproof.Cells(text_bytes(text, "Cells.from_graph and Cells.from_lists take other things"))
         except BoardError as error:
-            raise told(error, text, "Cells") from None
+            raise with_file_name(error, text, "Cells") from None
         self._set_names({name: cell for cell, name in self._native.names()})
 
     @classmethod
@@ -86,18 +86,19 @@ class Cells:
         density: Density | None = None,
         capacity: int = 1,
     ) -> Cells:
-        """A board of the nodes of a graph: one of networkx, or a mapping from each node to those near it.
+        """Returns a board of the nodes of a graph: a networkx graph, or a mapping from each node to its neighbours.
 
         `clues` are those of the opened cells: a number, the possible numbers, a token of a saved board such as ``1-3``
-        or ``*`` for a known mine, or None. Nodes that are rows and columns stand there. An edge of a mapping may be
-        listed at one of its ends. A cell holds up to `capacity` mines, and ``*2`` is one that holds two.
+        or ``*`` for a known mine, or None. Nodes that are (row, column) pairs become these cells. A
+        mapping may list an edge at only one of its ends. A cell holds up to `capacity` mines, and
+        ``*2`` is one that holds two.
 
         >>> board = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
         >>> board.count().chance("a")
         Fraction(1, 2)
 
         Raises:
-            BoardError: a clue or an edge is none of the graph; the message names the node.
+            BoardError: a clue or an edge names a node that the graph lacks.
         """
         return cls._of_made(_made.graph(graph, clues or {}, mines, density, capacity))
 
@@ -111,11 +112,12 @@ class Cells:
         density: Density | None = None,
         capacity: int = 1,
     ) -> Cells:
-        """A board of named cells with rules, each a list of names and what these cells hold.
+        """Returns a board of named cells with rules; each rule is a list of names and a statement about these cells.
 
-        That is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a token such as
-        ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells. A cell holds up to `capacity` mines;
-        contents and functions tell only whether it holds one.
+        A rule is a number of mines, the possible numbers, the allowed contents as tuples of 0 and
+        1, a token such as ``{2}``, or a function of a tuple of booleans, one for each of up to 8
+        cells. A cell holds up to `capacity` mines; contents and functions tell only whether it
+        holds one.
 
         >>> Cells.from_lists("ab", [("ab", 3)], capacity=2).count().placements
         2
@@ -128,10 +130,10 @@ class Cells:
         Raises:
             BoardError: a rule names a cell that is not listed, or one twice.
         """
-        return cls._of_made(_made.listed(cells, mines, density, capacity))._with_rules(rules)
+        return cls._of_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _of_made(cls, made: _made.Made) -> Cells:
+    def _of_made(cls, made: _made.MadeBoard) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
@@ -150,7 +152,7 @@ class Cells:
         return self._with_rules([(cells, rule)])
 
     def _with_rules(self, rules: Iterable[tuple[Iterable[Any], RuleLike]]) -> Cells:
-        lines = list(_made.lines(rules, self.cell, self.name))
+        lines = list(_made.rule_lines(rules, self.cell, self.name))
         text = self.text()
         first = text.count("\n") + 1
         try:
@@ -175,9 +177,7 @@ class Cells:
     def with_density(self, density: Density) -> Cells:
         """The board with a prior chance of a mine at each hidden cell, as of `count`.
 
-        Raises:
-            BoardError: the board says a total.
-            RequestError: the density is invalid.
+        Raises: BoardError: the board states a total. RequestError: the density is invalid.
         """
         said = _density(density)
         if self.mines is not None:
@@ -188,7 +188,7 @@ class Cells:
             raise RequestError(f"density: {_made.without_place(error)}") from None
 
     def _read(self, text: str) -> Cells:
-        """Another board with the names of this one."""
+        """Returns another board with this board's names."""
         board = Cells(text)
         board._set_names(self._names)
         return board
@@ -204,7 +204,7 @@ class Cells:
 
     @property
     def mines(self) -> int | None:
-        """All mines of the board, known ones included; None where that is unknown."""
+        """The total of mines, known ones included; None if it is unknown."""
         return self._native.mines
 
     @property
@@ -218,7 +218,7 @@ class Cells:
 
     @property
     def density(self) -> str | None:
-        """The prior chance of a mine at each hidden cell, such as ``1/5``; None where there is none."""
+        """The prior chance of a mine in each hidden cell, such as ``1/5``; None without a density."""
         return self._native.density
 
     @property
@@ -241,7 +241,7 @@ class Cells:
                 return self._names[name]
         except TypeError:
             pass
-        place, (rows, cols) = _made.pair(name), self.shape
+        place, (rows, cols) = _made.row_and_column(name), self.shape
         if place is None:
             raise NoCellError(f"expected a cell of the board, found {name!r}")
         nearest = self._native.nearest(min(place[0], rows - 1), min(place[1], cols - 1))
@@ -318,7 +318,7 @@ class Cells:
         >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").solve().mines
         [[(0, 1), (0, 1)]]
         """
-        most, limits = whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
+        most, limits = checked_whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
         # One more says whether there are others.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         refuse_cancelled(limits["cancel"])
@@ -341,7 +341,7 @@ class Cells:
         return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
-        """The rules that force a cell, of which each is needed; without a cell, why the board contradicts itself.
+        """Returns a minimal set of rules that forces a cell; without a cell, the rules that contradict each other.
 
         Raises:
             NoCellError: there is no such cell.
@@ -382,7 +382,7 @@ class Cells:
         return self if density is None else self.with_density(density)
 
     def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
-        return _html.table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
+        return _html.board_table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
 
     def _tell(self, cell: Cell) -> str:
         return str(self.name(cell))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _gridproof
-from ._arguments import texts, whole
+from ._arguments import checked_whole, option_texts
 from ._refereed import Refereed
 from ._states import Move, Player, State, maker, move_of, state_of
 from .game import Game
@@ -78,8 +78,9 @@ class Instance(Refereed):
         return self.state
 
     def play(self, player: Player) -> Instance:
-        """Lets a player make all moves: a function from states to moves. Of a class an object is made first. What the
-        player raises is raised here; `Contest.play` keeps it as a failure instead.
+        """Lets a player make all moves: a function from states to moves. A class is instantiated
+        first. Exceptions of the player pass through; `Contest.play` records them as failures
+        instead.
 
         Raises:
             IllegalMoveError: the referee refuses a move.
@@ -107,7 +108,7 @@ class Contest:
             RequestError: there is no such contest, or its tester does not have the options.
         """
         #: The options, as texts.
-        self.settings: dict[str, str] = texts(settings or {})
+        self.settings: dict[str, str] = option_texts(settings or {})
         self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
         _gridproof.check_plan(self._plan())
 
@@ -137,7 +138,7 @@ class Contest:
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
-        native = _gridproof.Game.of(self.name, self.settings, whole(seed, "seed", 1, 2**63 - 1))
+        native = _gridproof.Game.of(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
         return Game._of(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
@@ -152,16 +153,17 @@ class Contest:
         """Plays the instances of seeds, one after another.
 
         The player is a function from states to moves, a class of such functions, a shell command, or our own player
-        with one of its policies. A class has an object for each game. A function sees a `Board` of mines, `ChessState`,
-        `JewelsState` or `OneClickState`. Failed games are recorded, as those of a command. The time of a function is
-        measured after each move, so that the limit does not end one that hangs; Ctrl-C does.
+        with one of its policies. A class is instantiated for each game. A function sees a `Board` of mines, `ChessState`,
+        `JewelsState` or `OneClickState`. Failed games are recorded, as those of a command. The time
+        of a function is measured after each move, so the limit does not end a function that hangs;
+        Ctrl-C does.
 
         Raises:
             RequestError: there is no such player, or a seed is out of its range.
         """
         given = player if player is None or isinstance(player, str) else maker(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
-        numbers = [whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
+        numbers = [checked_whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
         return [Played._of(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:

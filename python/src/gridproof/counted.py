@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof, _html, _words
 from ._anyboard import SomeBoard
-from ._arguments import whole
+from ._arguments import checked_whole
 from ._cell import Cell
-from ._frames import Library, frame
+from ._frames import Library, data_frame
 from .errors import NoCellError
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Count:
 
     @property
     def placements(self) -> int:
-        """All of them; 0 where the board contradicts itself."""
+        """The number of all placements; 0 if the board is inconsistent."""
         return self._counts.placements
 
     def mines(self, row: Hashable, col: int | None = None) -> int:
@@ -101,7 +101,7 @@ class Count:
         return self._hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """The chance of a mine at a hidden cell; by a density, where one was given. A cell is as of `mines`.
+        """Returns the chance of a mine in a hidden cell, by the density if one was given. A cell is given as for `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -140,8 +140,8 @@ class Count:
 
     @property
     def prior(self) -> str:
-        """The knowledge of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
-        where every placement counts alike."""
+        """The assumption about the number of mines before any clue: ``total``, a density such as
+        ``1/5``, or ``uniform``, by which every placement counts alike."""
         return self._counts.prior
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
@@ -149,9 +149,9 @@ class Count:
         return iter(self._counts.items)
 
     def chances(self) -> NDArray[np.float64]:
-        """The chance of each cell, rounded, as an array; not a number where it is not hidden.
+        """Returns the rounded chances as an array; cells that are not hidden have not-a-number.
 
-        Decide by `mines`: what is shown as 0 or 1 here may be rounded.
+        Decide by `mines`: a 0 or 1 here may be rounded.
         """
         import numpy as np
 
@@ -168,7 +168,7 @@ class Count:
         return self.chance(cell)
 
     def __len__(self) -> int:
-        """The number of hidden cells; 0 where the board contradicts itself."""
+        """The number of hidden cells; 0 if the board is inconsistent."""
         return len(self._counts)
 
     def __bool__(self) -> bool:
@@ -179,7 +179,7 @@ class Count:
         """The hidden cells as a data frame of pandas or polars: row, column, placements and the rounded chance."""
         numbers, shares = self._counts.numbers
         cells = self._counts.cells
-        return frame(
+        return data_frame(
             {
                 "row": [row for row, _, _ in cells],
                 "col": [col for _, col, _ in cells],
@@ -209,7 +209,7 @@ class Count:
         )
 
     def __str__(self) -> str:
-        """How many placements there are, and the chance of a mine at each cell."""
+        """The counts of a board in lines: the placements, and the chance of each cell."""
         total = self.placements
         if total == 0:
             return "no placement agrees with the board"
@@ -225,8 +225,8 @@ class Count:
 
         head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
         tells = {"a mine in some": chance}
-        lines = [f"{kind}: {_words.several(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
-        assumption = _words.prior(self.prior) if cells["a mine in some"] else None
+        lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
+        assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
     def __repr__(self) -> str:
@@ -242,11 +242,11 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return self._board._table(marks, _words.prior(self.prior) or "")
+        return self._board._table(marks, _words.prior_sentence(self.prior) or "")
 
     def _hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """A number of a hidden cell."""
-        cell = self._board._cell(row) if col is None else (whole(row, "row"), whole(col, "col"))
+        cell = self._board._cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

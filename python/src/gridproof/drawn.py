@@ -1,4 +1,4 @@
-"""Placements: all of them, one after the other, and random ones. Both kinds come from one count, however many there are."""
+"""Placements: all of them, one after the other, and random ones. One count serves all draws."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
-from ._arguments import whole
+from ._arguments import checked_whole
 from ._cell import Cell
 from .errors import InconsistentError
 from .limits import Limits, refuse_cancelled
@@ -87,7 +87,7 @@ class Draws(Protocol):
     """A question of the core that returns the bytes of random items."""
 
     def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
-        """None where there is no item."""
+        """Returns None if there is no item."""
 
 
 def draw(
@@ -105,9 +105,9 @@ def draw(
         InconsistentError: there is none.
         LimitError: a limit was met first.
     """
-    n = whole(number, "n", 1)
+    n = checked_whole(number, "n", 1)
     try:
-        data = ask(n, whole(seed, "seed"), limits=limits)
+        data = ask(n, checked_whole(seed, "seed"), limits=limits)
     finally:
         refuse_cancelled(limits["cancel"])
     if data is None:
@@ -123,7 +123,7 @@ def iterate(
     limits: Limits,
 ) -> Iterator[Item]:
     """The items of a listing of the core, up to `limit` of them."""
-    left = None if limit is None else whole(limit, "limit")
+    left = None if limit is None else checked_whole(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1
     while left is None or left > 0:

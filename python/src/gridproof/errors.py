@@ -1,6 +1,7 @@
-"""The exceptions of this package, each a `GridproofError`. Where Python has a class for it as well, it is that too,
-such as `ValueError` for unreadable text or `FileNotFoundError` for a missing file. Ctrl-C stays `KeyboardInterrupt`,
-and keywords that a function does not have stay `TypeError`."""
+"""The exceptions of this package, each a `GridproofError`. Each class also inherits from the
+matching class of Python, such as `ValueError` for unreadable text or `FileNotFoundError` for a
+missing file. Ctrl-C stays `KeyboardInterrupt`, and keywords that a function does not have stay
+`TypeError`."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ class GridproofError(Exception):
         self.choices = tuple(problem.get("choices", ()))
 
     def describe_like(self, other: GridproofError) -> None:
-        """Sets the attributes but the place to those of another error."""
+        """Copies the attributes of another error, except the place."""
         self.code, self.arguments = other.code, other.arguments
         self.expected, self.choices = other.expected, other.choices
 
@@ -63,7 +64,7 @@ class BoardError(GridproofError, ValueError):
 
 
 class RequestError(GridproofError, ValueError):
-    """A question that cannot be asked so: what was expected."""
+    """An invalid question; the message says what was expected."""
 
 
 class WrongTypeError(RequestError, TypeError):
@@ -75,7 +76,7 @@ class IllegalMoveError(RequestError):
 
 
 class NoCellError(RequestError, KeyError):
-    """A cell of which nothing was counted: it is not hidden, or not on the board."""
+    """A cell without a count: it is not hidden, or not on the board."""
 
     def __str__(self) -> str:
         # A KeyError shows its message in quotes.
@@ -99,7 +100,7 @@ class InconsistentError(GridproofError):
 
 
 class LimitError(GridproofError):
-    """A limit was met before there was anything to tell."""
+    """A limit was met before anything was found."""
 
 
 class CancelledError(GridproofError):
@@ -107,7 +108,7 @@ class CancelledError(GridproofError):
 
 
 class UnsupportedError(GridproofError):
-    """No limits would give an answer to this."""
+    """A question that no limits make answerable."""
 
 
 class DefectError(GridproofError):

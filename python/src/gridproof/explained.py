@@ -1,4 +1,4 @@
-"""Why a cell is what it is, or why a board contradicts itself."""
+"""The explanation of a cell's status, or of a contradiction."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Clue:
 class Explanation:
     """Why a cell is what it is.
 
-    For a cell that is safe or a mine, and for a board that contradicts itself, `clues` are what forces it: without any
-    of them it would not be. For one that is undetermined, `placements` are the mines of two placements, without a mine there
-    and with one.
+    For a safe cell, a mine or a contradiction, `clues` is the set of clues that proves it; each of
+    them is needed. For an undetermined cell, `placements` has the mines of two placements: one
+    without a mine there and one with.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -67,4 +67,4 @@ class Explanation:
             signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
-        return _html.table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from . import _gridproof
-from ._arguments import whole
+from ._arguments import checked_whole
 from ._cell import Cell
 from ._refereed import Refereed
 from ._states import Player
@@ -60,14 +60,14 @@ class Layout:
 
     @classmethod
     def from_mines(cls, rows: int, cols: int, mines: Iterable[Cell], *, squared_distance: int = 2) -> Layout:
-        """Given mines, which no first click moves.
+        """Returns the layout of given mines, which the first click does not move.
 
         Raises:
             RequestError: a mine is not on the board.
         """
-        rows, cols = whole(rows, "rows", 1, _MOST_CELLS), whole(cols, "cols", 1, _MOST_CELLS)
+        rows, cols = checked_whole(rows, "rows", 1, _MOST_CELLS), checked_whole(cols, "cols", 1, _MOST_CELLS)
         cells = tuple(sorted({_on(cell, rows, cols, "mines") for cell in mines}))
-        distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 
     def settings(self) -> dict[str, str]:
@@ -85,7 +85,7 @@ class Layout:
             return _gridproof.Game.on(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
             raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
-        return _gridproof.Game.of("minesweeper", self.settings(), whole(self.seed, "seed", 1, 2**63 - 1))
+        return _gridproof.Game.of("minesweeper", self.settings(), checked_whole(self.seed, "seed", 1, 2**63 - 1))
 
 
 class Game(Refereed):
@@ -163,7 +163,7 @@ class Game(Refereed):
         self._flags.add(cell)
 
     def unflag(self, cell: Cell) -> None:
-        """Takes the flag of a cell away, if there is one."""
+        """Removes the flag of a cell, if there is one."""
         self._flags.discard(self._cell(cell))
 
     def stop(self) -> None:
@@ -247,4 +247,4 @@ def _on(cell: Any, rows: int, cols: int, name: str) -> Cell:
         raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}") from None
     if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
         return row, col
-    return whole(row, f"{name}, row", 0, rows - 1), whole(col, f"{name}, column", 0, cols - 1)
+    return checked_whole(row, f"{name}, row", 0, rows - 1), checked_whole(col, f"{name}, column", 0, cols - 1)

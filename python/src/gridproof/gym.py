@@ -42,7 +42,7 @@ _LAST_SEED = 2**63 - 1
 
 @dataclass(frozen=True)
 class Rewards:
-    """What a step earns: the sum of what it did."""
+    """The rewards of a step: the sum over its effects."""
 
     #: The game is won.
     win: float = 1.0
@@ -70,7 +70,7 @@ class _Games:
         return _gridproof.Game.of("minesweeper", self.settings, seed)
 
     def step(self, game: _gridproof.Game, seen: NDArray[np.int8], action: int) -> tuple[float, bool]:
-        """Opens a cell of a game and writes what is seen; the reward, and whether the game is over."""
+        """Opens a cell of a game and writes the new observation. Returns the reward, and whether the game is over."""
         cell = divmod(action, self.shape[1])
         if seen[cell] != HIDDEN:
             return self.rewards.repeated, False
@@ -84,7 +84,7 @@ class _Games:
 
 
 def _most_neighbours(squared_distance: int) -> int:
-    """The cells around one, the largest clue.
+    """Returns the largest number of neighbours of a cell.
 
     >>> _most_neighbours(2), _most_neighbours(10)
     (8, 36)
@@ -93,7 +93,7 @@ def _most_neighbours(squared_distance: int) -> int:
     return sum(row * row + col * col <= squared_distance for row in reach for col in reach) - 1
 
 
-def _drawn(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
+def _drawn_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
     given = None if options is None else options.get("seed")
     return int(random.integers(1, _LAST_SEED)) if given is None else int(given)
 
@@ -129,7 +129,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begins a game."""
         super().reset(seed=seed)
-        self._seed = _drawn(self.np_random, options)
+        self._seed = _drawn_seed(self.np_random, options)
         self._game = self._games.begin(self._seed)
         self._seen.fill(HIDDEN)
         return self._seen.copy(), self._info()
@@ -205,7 +205,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         for at, action in enumerate(np.asarray(actions).tolist()):
             if self._over[at]:
-                self._seeds[at] = _drawn(self.np_random, None)
+                self._seeds[at] = _drawn_seed(self.np_random, None)
                 self._running[at] = self._games.begin(int(self._seeds[at]))
                 self._seen[at].fill(HIDDEN)
             else:

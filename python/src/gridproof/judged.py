@@ -18,7 +18,7 @@ from .counted import Count
 from .errors import LimitError, UnsupportedError
 from .limits import Limits, checked
 from .position import Guesses, Position
-from .questions import Density, assumed
+from .questions import Density, density_argument
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -112,7 +112,7 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         LimitError: a limit was met first.
         RequestError: the cell is not hidden.
     """
-    found = ask("judge", board=board, cell=cell, density=assumed(board, density), **checked(limits))
+    found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
     exact = _exact.move(found, None, found.get("weight"))
     return Judgement(
         cell=(cell[0], cell[1]),

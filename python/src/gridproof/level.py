@@ -1,4 +1,4 @@
-"""Levels: boards of any shape at the start of a game, with what every hidden cell hides."""
+"""Levels: boards of any shape at the start of a game, with the content of every hidden cell."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _asking, _gridproof
-from ._arguments import whole
-from ._text import raw, told
+from ._arguments import checked_whole
+from ._text import text_bytes, with_file_name
 from .cells import Cells
 from .errors import BoardError, WrongTypeError
 from .limits import Limits, checked
@@ -38,9 +38,9 @@ class Level:
             FileError: the file of a path cannot be read.
         """
         try:
-            self._native = _gridproof.Level(raw(text, "Level.generate makes a new one"))
+            self._native = _gridproof.Level(text_bytes(text, "Level.generate makes a new one"))
         except BoardError as error:
-            raise told(error, text, "Level") from None
+            raise with_file_name(error, text, "Level") from None
         self._minimal: bool | None = None
 
     @classmethod
@@ -67,15 +67,13 @@ class Level:
         >>> bool(level.solvable()), level.minimal
         (True, True)
 
-        Raises:
-            RequestError: there is no such level.
-            LimitError: a limit was met first.
+        Raises: RequestError: no such level was found. LimitError: a limit was met first.
         """
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
-        size = {name: whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
-        size["capacity"] = whole(capacity, "capacity", 1, 8)
-        keys: dict[str, Any] = {"seed": whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
+        size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+        size["capacity"] = checked_whole(capacity, "capacity", 1, 8)
+        keys: dict[str, Any] = {"seed": checked_whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
         layers = None if layers is None else str(layers)
         found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])
@@ -94,8 +92,8 @@ class Level:
 
     @property
     def minimal(self) -> bool | None:
-        """Whether each clue of a generated level is needed to win it without a guess; false where a limit was met
-        before that was known, and None for other levels."""
+        """Whether a generated level needs each of its clues to be won without a guess; False also
+        if a limit left this open, None for other levels."""
         return self._minimal
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:

@@ -1,4 +1,4 @@
-"""The limits of a call, as keywords: how long it may take, what it may hold, and what ends it from outside.
+"""The limits of a call as keywords: time, work, memory, and an object that cancels it.
 
 A function of your own passes them on with their types:
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import optional, seconds
+from ._arguments import optional_whole, seconds
 from ._gridproof import Cancel
 from .errors import CancelledError, WrongTypeError
 
@@ -52,13 +52,13 @@ def checked(limits: Mapping[str, Any]) -> Limits:
     refuse_cancelled(cancel)
     return {
         "seconds": seconds(limits.get("seconds")),
-        "work": optional(limits.get("work"), "work"),
-        "memory": optional(limits.get("memory"), "memory"),
+        "work": optional_whole(limits.get("work"), "work"),
+        "memory": optional_whole(limits.get("memory"), "memory"),
         "cancel": cancel,
     }
 
 
 def refuse_cancelled(cancel: Cancel | None) -> None:
-    """Raises `CancelledError` where the call was cancelled: a cancelled call has no answer, not even a part of it."""
+    """Raises `CancelledError` if the call was cancelled, because a cancelled call has not even a partial answer."""
     if cancel is not None and cancel.cancelled:
         raise CancelledError("the call was cancelled")

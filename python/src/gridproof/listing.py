@@ -13,7 +13,7 @@ from .board import Board
 from .cells import Cells
 from .drawn import Drawn, draw, iterate, mines_of
 from .limits import Limits, checked
-from .questions import Density, assumed
+from .questions import Density, density_argument
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -23,7 +23,7 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
     """The placements that agree with a board, one after the other, each as the list of its mines, known ones included.
 
     The board is counted once; after that, each placement takes the same time, however many there are. Each is found
-    once. The limits hold for the count, and for each few placements.
+    once. The limits apply to the count, and to each batch of placements.
 
     >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
     [[(0, 0)], [(0, 2)]]
@@ -49,8 +49,9 @@ def sample(
     """Random placements that agree with a board, each as the list of its mines, known ones included.
 
     Each placement is equally likely; with a density, as likely as its weight. The relative error of these
-    probabilities is below 1e-9, as they are products of floats; each placement agrees with the board exactly. The same
-    seed draws the same. `.array()` gives all of them as one array of numpy.
+    probabilities is below 1e-9, as they are products of floats; each placement agrees with the
+    board exactly. The same seed draws the same placements. `.array()` gives all of them as one
+    array of numpy.
 
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 3, seed=1)
     >>> drawn.array().sum(axis=2).tolist()
@@ -63,6 +64,6 @@ def sample(
     """
     if isinstance(board, Cells):
         return board.sample(n, seed=seed, density=density, **limits)
-    said, native, found = assumed(board, density), board._native, checked(limits)
+    said, native, found = density_argument(board, density), board._native, checked(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
     return draw(ask, n, seed, board.shape, mines_of(board.shape[1]), found)

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof
-from ._arguments import no_board, whole
-from ._frames import Library, frame
+from ._arguments import checked_whole, no_board
+from ._frames import Library, data_frame
 from .board import Board
 from .counted import Count
 from .errors import RequestError
 from .limits import Limits, checked, refuse_cancelled
-from .questions import Density, assumed
+from .questions import Density, density_argument
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,14 +47,14 @@ class ManyCounts:
 
     @property
     def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
-        """The chance of a mine at each cell, rounded; not a number where there is none. The array has the dimensions
+        """The rounded chance of a mine in each cell; not-a-number for cells without one. The array has the dimensions
         board, row and column."""
         import numpy as np
 
         def chances(board: Board, count: Count | None) -> NDArray[np.float64]:
             return np.full(board.shape, np.nan) if count is None else count.chances()
 
-        return _stacked([chances(*each) for each in zip(self.boards, self.counts, strict=True)])
+        return _stack_arrays([chances(*each) for each in zip(self.boards, self.counts, strict=True)])
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -68,7 +68,7 @@ class ManyCounts:
     def to_frame(self, library: Library = "pandas") -> Any:
         """A row for each board, as a data frame of pandas or polars: its number, its placements, and the limit."""
         numbers = list(range(len(self)))
-        return frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
+        return data_frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ class ManyProofs:
         kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
         for name, status in kinds.items():
             columns[name] = [int((cells == status).sum()) for cells in self.status]
-        return frame({**columns, "stopped": self.stopped}, library)
+        return data_frame({**columns, "stopped": self.stopped}, library)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,11 +152,11 @@ def count_many(
     >>> found.placements, found.chances.shape
     ([1, 2], (2, 1, 3))
     """
-    read, found = _read(boards, mines, squared_distance), checked(limits)
+    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
     said = _density(read, density)
     natives = [board._native for board in read]
     try:
-        answers = _gridproof.count_many(natives, _threads(threads), said, limits=found)
+        answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
     finally:
         refuse_cancelled(found["cancel"])
     counts = [
@@ -182,15 +182,15 @@ def chances_many(
     """
     import numpy as np
 
-    read, found = _read(boards, mines, squared_distance), checked(limits)
+    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
     said = _density(read, density)
-    answers = _gridproof.chances_of_many([board._native for board in read], _threads(threads), said, limits=found)
+    answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
     refuse_cancelled(found["cancel"])
     chances = [
         np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
         for board, (data, _) in zip(read, answers, strict=True)
     ]
-    return ManyChances(read, _stacked(chances), [stopped for _, stopped in answers])
+    return ManyChances(read, _stack_arrays(chances), [stopped for _, stopped in answers])
 
 
 def prove_many(
@@ -208,13 +208,13 @@ def prove_many(
     """
     import numpy as np
 
-    read, found = _read(boards, mines, squared_distance), checked(limits)
-    answers = _gridproof.prove_many([board._native for board in read], _threads(threads), limits=found)
+    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
+    answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), limits=found)
     refuse_cancelled(found["cancel"])
     pairs = zip(read, answers, strict=True)
     status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]
     consistent, stopped = [answer[0] for answer in answers], [answer[2] for answer in answers]
-    return ManyProofs(read, consistent, _stacked(status), stopped)
+    return ManyProofs(read, consistent, _stack_arrays(status), stopped)
 
 
 def look_many(
@@ -232,12 +232,12 @@ def look_many(
     >>> looked.status.tolist(), looked.chances.tolist()
     ([[[3, 0, 3]]], [[[0.5, nan, 0.5]]])
     """
-    read = _read(boards, mines, squared_distance)
+    read = _read_boards(boards, mines, squared_distance)
     counts = count_many(read, density=density, threads=threads, **limits)
     return ManyLooks(prove_many(read, threads=threads, **limits), counts)
 
 
-def _read(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
+def _read_boards(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
     if getattr(boards, "ndim", None) is not None:
         if boards.ndim != 3:  # type: ignore[attr-defined]
             raise RequestError(f"boards: expected a stack of three dimensions, found the shape {boards.shape}")  # type: ignore[attr-defined]
@@ -257,21 +257,21 @@ def _read(boards: object, mines: int | None, squared_distance: int) -> list[Boar
 
 
 def _density(boards: list[Board], density: Density | None) -> str | None:
-    """The density as the core reads it; refused where a board says a total."""
+    """Returns the density as the core reads it. Raises an error if a board states a total."""
     said = None
     for board in boards:
-        said = assumed(board, density)
+        said = density_argument(board, density)
     return said
 
 
-def _threads(threads: int | None) -> int:
+def _thread_count(threads: int | None) -> int:
     if threads is not None:
-        return whole(threads, "threads", 1, _MOST_THREADS)
+        return checked_whole(threads, "threads", 1, _MOST_THREADS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, _MOST_THREADS)
 
 
-def _stacked(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
+def _stack_arrays(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
     import numpy as np
 
     is_one_shape = len({array.shape for array in arrays}) == 1

@@ -1,4 +1,4 @@
-"""Models of one's own: variables that are true or false, labelled rules, and the questions of this package about them.
+"""Your own models: Boolean variables, labelled rules, and the questions of this package about them.
 
 >>> from gridproof import Model
 >>> model = Model("abc")
@@ -20,7 +20,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _gridproof, _words
-from ._arguments import index, whole
+from ._arguments import checked_whole, index
 from .answers import Certificate
 from .drawn import Drawn, draw, iterate
 from .errors import NoCellError, RequestError, WrongTypeError
@@ -59,8 +59,7 @@ class Model:
     def variable(self, name: Hashable) -> Lit:
         """Adds a variable, and returns its literal.
 
-        Raises:
-            RequestError: there is such a variable already.
+        Raises: RequestError: the variable already exists.
         """
         if isinstance(name, Lit):
             raise WrongTypeError(f"expected the name of a new variable, found the literal {name}")
@@ -97,21 +96,24 @@ class Model:
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that so many of the literals are true; a list of numbers allows each of them."""
+        """Requires that this many of the literals are true; a list allows each of its numbers."""
         lits = self._literals(literals)
-        allowed = [whole(each, "number") for each in ([number] if index(number) is not None else _listed(number))]
+        allowed = [
+            checked_whole(each, "number")
+            for each in ([number] if index(number) is not None else _listed_values(number))
+        ]
         counts = sorted(set(allowed))
         text = " or ".join(map(str, counts)) if counts else "an impossible number"
         self._add([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at least so many of the literals are true."""
-        lits, least = self._literals(literals), whole(number, "number")
+        """Requires that at least this many of the literals are true."""
+        lits, least = self._literals(literals), checked_whole(number, "number")
         self._add([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at most so many of the literals are true."""
-        lits, most = self._literals(literals), whole(number, "number")
+        """Requires that at most this many of the literals are true."""
+        lits, most = self._literals(literals), checked_whole(number, "number")
         self._add([(0, most)], lits, f"at most {most} of {{}}", label)
 
     def table(
@@ -137,12 +139,14 @@ class Model:
                 raise RequestError(f"expected a function of at most 20 literals, found {len(lits)}")
             rows = [list(row) for row in itertools.product((False, True), repeat=len(lits)) if allowed(row)]
         else:
-            rows = [_row(row, len(lits)) for row in allowed]
+            rows = [_checked_row(row, len(lits)) for row in allowed]
         what = f"one of {len(rows):,} allowed contents" if len(rows) != 1 else "the allowed content"
-        self._keep((self._dimacs(lits), rows), ModelRule(_label(label, self._rules), f"{what} in {_told(lits)}", lits))
+        self._keep(
+            (self._dimacs(lits), rows), ModelRule(_label(label, self._rules), f"{what} in {_sentence_of(lits)}", lits)
+        )
 
     def total(self, number: int, *, label: Hashable = None) -> None:
-        """Requires that so many of all variables are true, those that are added later included in no such rule."""
+        """Requires that this many of all current variables are true; variables added later do not count."""
         self.exactly(number, self.names, label="total" if label is None else label)
 
     def count(self, **limits: Unpack[Limits]) -> ModelCount:
@@ -207,13 +211,14 @@ class Model:
         return draw(ask, n, seed, (len(self._numbers),), self._reader(), checked(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
-        """The files of a proof that no assignment changes a value of the backbone or, if no assignment satisfies the rules,
-        of that. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the names.
+        """Returns the files of a proof of the backbone, or of the contradiction if no assignment
+        satisfies the rules. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the
+        names.
 
         Raises:
             LimitError: a limit was met first, or no value is forced.
         """
-        _expect(format, "format", ("drat", "lrat", "veripb"))
+        _check_choice(format, "format", ("drat", "lrat", "veripb"))
         found = checked(limits)
         try:
             files = dict(self._model().certify(format, limits=found))
@@ -227,7 +232,7 @@ class Model:
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """The model as a file for other solvers, with the names in comments."""
-        _expect(format, "format", ("dimacs", "opb", "lp"))
+        _check_choice(format, "format", ("dimacs", "opb", "lp"))
         found = checked(limits)
         try:
             text = self._model().export(format, limits=found)
@@ -255,7 +260,7 @@ class Model:
         return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
 
     def _reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
-        """Reads assignments of the variables of now; the model may grow."""
+        """Returns a reader of assignments to the current variables; the model may grow."""
         names = self.names
         return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
 
@@ -266,7 +271,7 @@ class Model:
             raise NoCellError(f"expected a variable of the model, found {name!r}") from None
 
     def _literals(self, literals: Iterable[Hashable]) -> list[Lit]:
-        lits = [each if isinstance(each, Lit) else Lit(each) for each in _listed(literals)]
+        lits = [each if isinstance(each, Lit) else Lit(each) for each in _listed_values(literals)]
         for name in (names := [lit.name for lit in lits]):
             self._number(name)
         if len(set(names)) < len(names):
@@ -278,7 +283,7 @@ class Model:
         return [(1 + self._numbers[lit.name]) * (-1 if lit.is_negated else 1) for lit in lits]
 
     def _add(self, counts: list[tuple[int, int]], lits: list[Lit], text: str, label: Hashable) -> None:
-        rule = ModelRule(_label(label, self._rules), text.format(_told(lits)), lits)
+        rule = ModelRule(_label(label, self._rules), text.format(_sentence_of(lits)), lits)
         self._keep((self._dimacs(lits), counts), rule)
 
     def _keep(
@@ -293,23 +298,23 @@ def _label(label: Hashable, rules: list[ModelRule]) -> Hashable:
     return f"rule {len(rules) + 1}" if label is None else label
 
 
-def _told(lits: list[Lit]) -> str:
-    return _words.joined([str(lit) for lit in lits]) if lits else "no variable"
+def _sentence_of(lits: list[Lit]) -> str:
+    return _words.join_with_and([str(lit) for lit in lits]) if lits else "no variable"
 
 
-def _listed(values: Any) -> list[Any]:
+def _listed_values(values: Any) -> list[Any]:
     if not isinstance(values, Iterable):
         raise WrongTypeError(f"expected a list, found {values!r}")
     return list(values)
 
 
-def _row(row: Sequence[int], length: int) -> list[bool]:
-    values = [int(value) if isinstance(value, bool) else index(value) for value in _listed(row)]
+def _checked_row(row: Sequence[int], length: int) -> list[bool]:
+    values = [int(value) if isinstance(value, bool) else index(value) for value in _listed_values(row)]
     if len(values) != length or any(value not in (0, 1) for value in values):
         raise RequestError(f"expected tuples of {length} times 0 or 1, found {row!r}")
     return [value == 1 for value in values]
 
 
-def _expect(value: object, name: str, known: tuple[str, ...]) -> None:
+def _check_choice(value: object, name: str, known: tuple[str, ...]) -> None:
     if value not in known:
         raise RequestError(f"{name}: expected {', '.join(known[:-1])} or {known[-1]}, found {value!r}")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from . import _html, _words
-from ._frames import Library, frame
+from ._frames import Library, data_frame
 from .errors import NoCellError
 
 
@@ -78,7 +78,7 @@ class ModelCount:
             "variable": [str(name) for name in self.trues],
             "trues": list(self.trues.values()),
         }
-        return frame(columns, library)
+        return data_frame(columns, library)
 
     def __str__(self) -> str:
         head = "1 assignment satisfies" if self.models == 1 else f"{_words.number(self.models)} assignments satisfy"
@@ -107,7 +107,7 @@ class Backbone:
             return "the rules contradict each other"
         kinds = [("true", self.true), ("false", self.false), ("either", self.undetermined)]
         kinds.append(("undecided", self.undecided))
-        lines = [f"{kind}: {_named(names)}" for kind, names in kinds if names]
+        lines = [f"{kind}: {_labelled(names)}" for kind, names in kinds if names]
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "there are no variables"
@@ -146,7 +146,7 @@ class ModelExplanation:
         return _html.lines(str(self))
 
 
-def _named(names: list[Hashable]) -> str:
+def _labelled(names: list[Hashable]) -> str:
     shown = [str(name) for name in names[: _words.NAMED]]
     rest = len(names) - len(shown)
-    return f"{', '.join(shown)} and {rest:,} more" if rest else _words.joined(shown)
+    return f"{', '.join(shown)} and {rest:,} more" if rest else _words.join_with_and(shown)

@@ -11,7 +11,7 @@ from ._cell import Cell
 
 
 class _Documented(Mapping[str, Any]):
-    """A move that is also a mapping, as before there were attributes."""
+    """A move that is also a mapping, for code written before moves had attributes."""
 
     document: Mapping[str, Any]
 
@@ -27,7 +27,7 @@ class _Documented(Mapping[str, Any]):
 
 @dataclass(frozen=True, eq=False)
 class AdvisedMove(_Documented):
-    """A cell that may be opened next, and what that is worth."""
+    """A cell to open next, with the value of this move."""
 
     cell: Cell
     #: The placements with a mine there.
@@ -68,7 +68,7 @@ class AdvisedMove(_Documented):
 
 @dataclass(frozen=True, eq=False)
 class AuditedMove(_Documented):
-    """A move of a recorded game, and what it was worth by what could be known then."""
+    """A move of a recorded game, with its value by the knowledge available before the move."""
 
     #: From 1.
     number: int

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _words
-from ._assumed import known
+from ._assumed import checked_assumptions
 from ._cell import Cell
 from .answers import Proof
 from .board import SAFE, Board, Seen
 from .counted import Count
 from .errors import RequestError, UnsupportedError
 from .limits import Limits, checked, refuse_cancelled
-from .questions import Assumptions, Density, assumed
+from .questions import Assumptions, Density, density_argument
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -36,9 +36,11 @@ class Guesses:
     stopped: str | None
 
     def __str__(self) -> str:
-        lines = [_words.told(self.dead, "is dead" if len(self.dead) == 1 else "are dead")] if self.dead else []
+        lines = (
+            [_words.cells_sentence(self.dead, "is dead" if len(self.dead) == 1 else "are dead")] if self.dead else []
+        )
         for either, other in self.sets:
-            lines.append(f"unavoidable guess: mines at {_words.several(either)}, or at {_words.several(other)}")
+            lines.append(f"unavoidable guess: mines at {_words.first_cells(either)}, or at {_words.first_cells(other)}")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "no unavoidable guess"
@@ -61,17 +63,17 @@ class Position:
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
-        """A board before any deduction; `assume` as of `prove`.
+        """Starts from a board without deductions; `assume` is as for `prove`.
 
         Raises:
             BoardError: a density was given, and the total is known.
             NoCellError: an assumed cell is not hidden.
             RequestError: the density is invalid.
         """
-        self._density = assumed(board, density)
+        self._density = density_argument(board, density)
         self._board = board
         self._assumed: dict[Cell, int] = dict(assume or {})
-        self._native = _gridproof.Position(board._native, self._density, known(board, assume))
+        self._native = _gridproof.Position(board._native, self._density, checked_assumptions(board, assume))
         self._count: Count | None = None
 
     def after(self, cells: Mapping[Cell, Seen]) -> Position:
@@ -96,17 +98,17 @@ class Position:
 
     @property
     def board(self) -> Board:
-        """The board that it is about now."""
+        """The current board."""
         return self._board
 
     def follow(self, board: Board) -> None:
-        """Goes on to another board, most cheaply to one that differs in a few cells.
+        """Moves the position to another board; the fewer cells differ, the cheaper this is.
 
         Raises:
             BoardError: the position has a density, and the total of the board is known.
             RequestError: the position has assumptions.
         """
-        assumed(board, self._density)
+        density_argument(board, self._density)
         if self._assumed:
             raise RequestError("follow: expected a position without assumptions; after(cells) makes another one")
         self._native.follow(board._native)
@@ -132,7 +134,7 @@ class Position:
                 found = self._native.count(limits=limits)
             finally:
                 refuse_cancelled(limits["cancel"])
-            self._count = Count(found, board, frozenset(known(board, self._assumed)))
+            self._count = Count(found, board, frozenset(checked_assumptions(board, self._assumed)))
         return self._count
 
     def chance(self, cell: Cell, **limits: Unpack[Limits]) -> Fraction:
@@ -145,7 +147,7 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """The dead cells, which show nothing new when they are opened, and the unavoidable guesses.
+        """Returns the dead cells, which show nothing new when opened, and the unavoidable guesses.
 
         Raises:
             UnsupportedError: the position has assumptions.

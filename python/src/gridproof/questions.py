@@ -1,5 +1,6 @@
-"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes; where one is
-met the answer says what was found by then. Ctrl-C ends any of them, and so does `cancel`; other threads go on meanwhile."""
+"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in
+bytes. If a limit is met, the answer has the results so far. Ctrl-C ends any of them, and so does
+`cancel`; other threads go on meanwhile."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from ._arguments import density as _density
 from ._arguments import no_board
 from ._asking import ask as ask
 from ._assumed import Assumptions as Assumptions
-from ._assumed import known, with_known
+from ._assumed import checked_assumptions, with_known
 from ._cell import Cell
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import SAFE as SAFE
@@ -49,7 +50,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
     mines = _mines(cast(Board, board))
-    found = _gridproof.prove(mines._native, known(mines, assume), limits=limits)
+    found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
@@ -64,9 +65,10 @@ def count(
     """How many placements agree with a board, and how many of them have a mine at each hidden cell; `assume` as of
     `prove`.
 
-    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2. `density` says
-    instead how likely a mine is at each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The
-    chances follow it, the numbers of placements do not.
+    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2.
+    `density` replaces the total by the chance of a mine in each hidden cell before any clue:
+    `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The chances depend on the density; the numbers of
+    placements do not.
 
     >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
     >>> found.placements, found.chance(0, 0), found.chance(0, 3)
@@ -80,7 +82,7 @@ def count(
     limits = checked(limits)
     if isinstance(board, Cells):
         return with_known(board, assume).count(density=density, **limits)
-    said, taken = assumed(board, density), known(board, assume)
+    said, taken = density_argument(board, density), checked_assumptions(board, assume)
     try:
         found = _gridproof.count(board._native, said, taken, limits=limits)
     except ValueError as error:
@@ -93,8 +95,9 @@ def count(
 
 
 def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
-    """The chance of a mine at each cell, as an array; not a number where it is not hidden, and everywhere if the board
-    contradicts itself. This is the fast way from a board to chances: their relative error is below 1e-9.
+    """Returns the chance of a mine in each cell as an array. Cells that are not hidden have
+    not-a-number, and so have all cells of an inconsistent board. This is the fast way from a board
+    to chances: their relative error is below 1e-9.
 
     Decide by `prove` or `count`: a chance of 0 or 1 may be rounded. `density` is as of `count`.
 
@@ -107,7 +110,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """
     import numpy as np
 
-    said, found = assumed(board, density), checked(limits)
+    said, found = density_argument(board, density), checked(limits)
     try:
         data = _gridproof.chances(board._native, said, limits=found)
     finally:
@@ -151,7 +154,12 @@ def advise(
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    keys: dict[str, Any] = {"objective": objective, "why": why, "density": assumed(board, density), **checked(limits)}
+    keys: dict[str, Any] = {
+        "objective": objective,
+        "why": why,
+        "density": density_argument(board, density),
+        **checked(limits),
+    }
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
     moves = [AdvisedMove.of(_exact.move(move, found["placements"], weight)) for move in found["moves"]]
@@ -190,7 +198,7 @@ def certify(
     elif cells is not None:
         raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
-        found = _solved(board, **keys)
+        found = _solved_document(board, **keys)
     return Certificate.of(found)
 
 
@@ -201,7 +209,7 @@ def check(
     cells: list[Cell] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
-    """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
+    """Checks a certificate, or a folder with one; if a board is given, the certificate must be about this board."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
     found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
@@ -216,10 +224,10 @@ def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Lim
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
-    return _solved(board, engine=engine, **checked(limits))
+    return _solved_document(board, engine=engine, **checked(limits))
 
 
-def _solved(board: str | Cells, **keys: Any) -> dict[str, Any]:
+def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:
     if isinstance(board, Cells):
         return ask("solve", board=board, **keys)
     if isinstance(board, Board):
@@ -242,7 +250,7 @@ def _is_of_mines(text: str) -> bool:
     return True
 
 
-def assumed(board: Board, density: Density | None) -> str | None:
+def density_argument(board: Board, density: Density | None) -> str | None:
     """The density as requests have it.
 
     Raises:

@@ -35,7 +35,7 @@ class Placements(Generic[Shaped]):
         rest = "" if self.complete else ", and there may be more"
         lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
         for mines in self.mines[: _words.NAMED]:
-            lines.append(f"mines: {_words.several(mines, self.board._tell)}" if mines else "no mines")
+            lines.append(f"mines: {_words.first_cells(mines, self.board._tell)}" if mines else "no mines")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines)
@@ -85,7 +85,8 @@ class RuleExplanation(Generic[Shaped]):
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
         """The explanation in a document of `explain`."""
         rules = [
-            Rule(rule["label"], _cell(rule["cell"]), _about(rule), rule["text"]) for rule in document.get("clues", [])
+            Rule(rule["label"], _cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
+            for rule in document.get("clues", [])
         ]
         two = document.get("solutions")
         placements = None if two is None else (_mines(two[0]), _mines(two[1]))
@@ -176,7 +177,7 @@ class Solvability(Generic[Shaped]):
             head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
             lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
         if self.guess is not None:
-            cells = _words.several(self.guess.cells, self.board._tell)
+            cells = _words.first_cells(self.guess.cells, self.board._tell)
             lines.append(f"the least risk is {_words.percent(self.guess.risk)}, at {cells}")
         if self.difficulty is not None:
             rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
@@ -190,7 +191,7 @@ class Solvability(Generic[Shaped]):
         return self.board._table(marks) + _html.lines(str(self))
 
 
-def _about(rule: dict[str, Any]) -> list[Cell]:
+def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
     """The cells of a rule; a sum lists those that count and those whose opposite does."""
     if "cells" in rule:
         return _cells(rule["cells"])

@@ -30,7 +30,7 @@ from .board import Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
 from .explained import Explanation
 from .limits import Limits, checked
-from .questions import Density, ask, assumed, count, explain, prove
+from .questions import Density, ask, count, density_argument, explain, prove
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -91,15 +91,15 @@ def assert_chance(
     0   >?  1  ?
     """
     __tracebackhide__ = True
-    (cell,) = _listed([cell])
+    (cell,) = _argument_cells([cell])
     found = count(board, density=density, **limits)[cell]
-    if found != (expected := _exactly(chance)):
+    if found != (expected := _exact_chance(chance)):
         row, col = cell
         told = f"({row},{col}) was expected to hold a mine with a chance of {expected}; the chance is {found}"
-        raise AssertionError(f"{told}\n{_drawing(board, {}, [cell])}")
+        raise AssertionError(f"{told}\n{_draw_text(board, {}, [cell])}")
 
 
-def _exactly(chance: object) -> Fraction:
+def _exact_chance(chance: object) -> Fraction:
     """An exact chance; a float is not the fraction that was meant."""
     if isinstance(chance, (Fraction, str, int)) and not isinstance(chance, bool):
         try:
@@ -112,9 +112,9 @@ def _exactly(chance: object) -> Fraction:
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
     """Some placement agrees with the board."""
     __tracebackhide__ = True
-    if _decided(board, limits) is False:
+    if _proof_of(board, limits) is False:
         found = explain(board, **limits)
-        raise AssertionError(f"{found}\n{_drawn(found)}")
+        raise AssertionError(f"{found}\n{_board_with_cells(found)}")
 
 
 def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
@@ -122,7 +122,7 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
     __tracebackhide__ = True
     proof = prove(board, **limits)
     if proof.safe:
-        drawing = _drawing(board, dict.fromkeys(proof.safe, "S"))
+        drawing = _draw_text(board, dict.fromkeys(proof.safe, "S"))
         raise AssertionError(f"provably safe: {proof.safe}\n{drawing}")
     if proof.undecided:
         raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
@@ -131,29 +131,29 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
 def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
     """Opening the cell is proven safe, or nothing is and no other cell has less risk; `density` as of `count`."""
     __tracebackhide__ = True
-    move = ask("judge", board=board, cell=cell, density=assumed(board, density), **checked(limits))
+    move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):
-        (cell,) = _listed([cell])
+        (cell,) = _argument_cells([cell])
         unit = "placements" if density is None else f"by weight with a density of {move['prior']}"
         raise AssertionError(
             f"opening {cell} is {move['class'].replace('_', ' ')}: a mine in {move['mines']} of {move['placements']} "
-            f"{unit}, at the best cell in {move['least']}\n{_drawing(board, {}, [cell])}"
+            f"{unit}, at the best cell in {move['least']}\n{_draw_text(board, {}, [cell])}"
         )
 
 
 def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
     __tracebackhide__ = True
-    for cell in _listed(cells):
+    for cell in _argument_cells(cells):
         found = explain(board, cell, **limits)
         if found.answer != answer:
             row, col = cell
             told = f"({row},{col}) was expected to be {words}; {found}{_chance(board, cell, limits)}"
-            raise AssertionError(f"{told}\n{_drawn(found, cell)}")
+            raise AssertionError(f"{told}\n{_board_with_cells(found, cell)}")
 
 
-def _listed(cells: Iterable[Any]) -> list[Cell]:
+def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
     """The cells of arguments, each a cell or a list of cells."""
     found: list[Cell] = []
     for argument in cells:
@@ -166,11 +166,11 @@ def _listed(cells: Iterable[Any]) -> list[Cell]:
         elif any(number is not None for number in numbers):
             raise WrongTypeError(f"expected a cell of two numbers such as (0, 3), found {argument!r}")
         else:
-            found += _listed(parts)
+            found += _argument_cells(parts)
     return found
 
 
-def _decided(board: Board, limits: Limits) -> bool:
+def _proof_of(board: Board, limits: Limits) -> bool:
     consistent = prove(board, **limits).consistent
     if consistent is None:
         raise LimitError("whether the board is consistent is undecided")
@@ -194,15 +194,15 @@ def _chance(board: Board, cell: Cell, limits: Limits) -> str:
     return f"\na mine is there in {mines} of {total} placements{share}"
 
 
-def _drawn(found: Explanation, cell: Cell | None = None) -> str:
+def _board_with_cells(found: Explanation, cell: Cell | None = None) -> str:
     """The board with the cell and the clues that are to blame."""
     pointed = [clue.cell for clue in found.clues if clue.cell is not None]
     signs = {"safe": "S", "mine": "M", "undetermined": "~"}
     marks = {cell: signs[found.answer]} if cell is not None and found.answer in signs else {}
-    return _drawing(found.board, marks, pointed if cell is None else [cell, *pointed])
+    return _draw_text(found.board, marks, pointed if cell is None else [cell, *pointed])
 
 
-def _drawing(board: Board, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
+def _draw_text(board: Board, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
     """The board with its rows and columns numbered, signs in place of some cells, and `>` before others."""
     rows = board.rows()
     signs = {-1: "?", -2: "F", -3: "*"}

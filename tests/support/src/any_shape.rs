@@ -43,9 +43,9 @@ enum ClueForm {
 use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
 const FLAT: [usize; 2] = [1, 1];
-const BOTH: Wrap = Wrap { rows: true, cols: true };
-const COLS: Wrap = Wrap { rows: false, cols: true };
-const NONE: Wrap = Wrap { rows: false, cols: false };
+const TORUS: Wrap = Wrap { rows: true, cols: true };
+const TUBE: Wrap = Wrap { rows: false, cols: true };
+const PLANE: Wrap = Wrap { rows: false, cols: false };
 
 fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
@@ -53,17 +53,17 @@ fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wra
 
 fn squares(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Square, rows, cols, FLAT, NONE)
+    space(Tiling::Square, rows, cols, FLAT, PLANE)
 }
 
 fn hexagons(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Hexagon, rows, cols, FLAT, NONE)
+    space(Tiling::Hexagon, rows, cols, FLAT, PLANE)
 }
 
 fn graph(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = space(Tiling::Graph, 1, cells, FLAT, NONE);
+    let mut space = space(Tiling::Graph, 1, cells, FLAT, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -90,25 +90,25 @@ const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
 /// All kinds.
 pub const KINDS: [Kind; 35] = [
     kind("squares", squares, &[(NEIGHBOURS, Sum)]),
-    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
     kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
-    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "offsets",
-        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, NONE),
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, PLANE),
         &[(NEIGHBOURS, Sum)],
     ),
     kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEIGHBOURS, Sum)]),
-    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEIGHBOURS, Sum)]),
-    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, BOTH), &[(NEIGHBOURS, Sum)]),
-    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, COLS), &[(NEIGHBOURS, Sum)]),
-    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], NONE), &[(NEIGHBOURS, Sum)]),
-    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], NONE), &[(NEIGHBOURS, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "orthogonal layers",
-        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE),
+        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
         &[(NEIGHBOURS, Sum)],
     ),
     Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
@@ -120,12 +120,16 @@ pub const KINDS: [Kind; 35] = [
     },
     kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
     kind("wall", squares, &[(NEIGHBOURS, Runs)]),
-    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Runs)]),
+    kind(
+        "wall on triangles",
+        |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+        &[(NEIGHBOURS, Runs)],
+    ),
     kind("partition", squares, &[(NEIGHBOURS, Groups)]),
     Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
     kind(
         "eyesight on hexagons",
-        |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS),
+        |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE),
         &[(NEIGHBOURS, Sees)],
     ),
     kind("multiple", squares, &[(NEIGHBOURS, Double)]),
@@ -185,7 +189,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         holes: 0.1,
         ..kind(
             "outside on triangles",
-            |_| space(Tiling::Triangle, 3, 4, FLAT, NONE),
+            |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
             &[(NEIGHBOURS, Sum)],
         )
     },
@@ -194,7 +198,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         holes: 0.1,
         ..kind(
             "snake through layers",
-            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE),
+            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
             &[(NEIGHBOURS, Sum)],
         )
     },
@@ -202,7 +206,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         locals: &[Local::Connected],
         ..kind(
             "connected on a torus",
-            |_| space(Tiling::Square, 3, 4, FLAT, BOTH),
+            |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
             &[(NEIGHBOURS, Sum)],
         )
     },

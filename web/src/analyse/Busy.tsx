@@ -1,14 +1,14 @@
-// The running computation, its duration, and how to end it. Immediate answers are not shown.
+// Shows a running computation, its duration and a cancel button. Computations that end at once are not shown.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PendingRequest } from "../engine/asking.ts";
 import type { Name } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 /** In milliseconds. */
-const SOON = 300;
-const TICK = 100;
+const SHOW_DELAY = 300;
+const CLOCK_INTERVAL = 100;
 
 interface Props {
   what: string;
@@ -18,59 +18,62 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Busy({ what, since, onCancel, children }: Props) {
-  const [now, setNow] = useState(since);
+export function Busy({ what, since: startTime, onCancel, children }: Props) {
+  const [now, setNow] = useState(startTime);
   useLayoutEffect(() => {
     const timer = setInterval(() => {
       setNow(performance.now());
-    }, TICK);
+    }, CLOCK_INTERVAL);
     return () => {
       clearInterval(timer);
     };
-  }, [since]);
-  const passed = now - since;
-  if (passed < SOON) return null;
-  const seconds = passed / 1000;
-  const say = words.value.results;
+  }, [startTime]);
+  const elapsed = now - startTime;
+  if (elapsed < SHOW_DELAY) return null;
+  const seconds = elapsed / 1000;
+  const messages = currentWords.value.results;
   return (
     <p class="busy row">
       <span>
-        {say.busy(what)} <span class="time">{say.seconds(seconds.toFixed(seconds < 10 ? 1 : 0))}</span>
+        {messages.busy(what)}{" "}
+        <span class="time">{messages.seconds(seconds.toFixed(seconds < 10 ? 1 : 0))}</span>
       </span>
       <button type="button" onClick={onCancel}>
-        {words.value.app.cancel}
+        {currentWords.value.app.cancel}
       </button>
       {children}
     </p>
   );
 }
 
-/** How a question stands, above its answer. */
-export function Asked<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
-  const since = asking.since.value;
+/** The progress or the error of a request, above its answer. */
+export function RequestStatus<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
+  const startTime = asking.since.value;
   return (
     <>
-      {since !== null && (
+      {startTime !== null && (
         <Busy
           what={what}
-          since={since}
+          since={startTime}
           onCancel={() => {
             asking.cancel();
           }}
         />
       )}
-      {asking.problem.value !== null && <Problem again={asking.again.value}>{asking.problem.value}</Problem>}
+      {asking.problem.value !== null && (
+        <ProblemNotice again={asking.again.value}>{asking.problem.value}</ProblemNotice>
+      )}
     </>
   );
 }
 
 interface ProblemProps {
-  /** Does again what failed. */
+  /** Repeats the failed action. */
   again?: (() => void) | null;
   children: ComponentChildren;
 }
 
-export function Problem({ again = null, children }: ProblemProps) {
+export function ProblemNotice({ again = null, children }: ProblemProps) {
   return (
     <p class="problem" role="alert">
       {children}
@@ -78,7 +81,7 @@ export function Problem({ again = null, children }: ProblemProps) {
         <>
           {" "}
           <button type="button" onClick={again}>
-            {words.value.app.askAgain}
+            {currentWords.value.app.askAgain}
           </button>
         </>
       )}

@@ -1,25 +1,38 @@
 import { expect, it } from "vitest";
-import { untouched } from "../board/saved.ts";
+import { unopenedBoard } from "../board/saved.ts";
 import type { Cell } from "../engine/questions.ts";
-import { cancelled, nextOf, nothing, tally, withGuesses, withLook, type Findings } from "./findings.ts";
-import { leftWords } from "./words.ts";
+import {
+  openAfterCancel,
+  nextCellWithStatus,
+  noFindings,
+  statusCounts,
+  withGuesses,
+  withLookAnswer,
+  type Findings,
+} from "./findings.ts";
+import { openQuestionWords } from "./words.ts";
 
-const start = nothing(untouched(1, 4, 2, 2), []);
-const leftOf = ({ left }: Findings): string | null => left && leftWords(left);
+const initial = noFindings(unopenedBoard(1, 4, 2, 2), []);
+const openWords = ({ left }: Findings): string | null => left && openQuestionWords(left);
 const undetermined = { consistent: true, safe: [], mine: [], undetermined: [] };
 
 it("takes what is proved, and says what is left", () => {
-  const found = withLook(start, {
+  const found = withLookAnswer(initial, {
     consistent: true,
     safe: [[0, 0]],
     mine: [[0, 1]],
     undetermined: [[0, 2]],
     undecided: [[0, 3]],
-    stopped: { by: "time", left: "1 of 4 cells undecided", message: "the time limit was reached" },
+    stopped: {
+      by: "time",
+      code: "time_limit",
+      left: "1 of 4 cells undecided",
+      message: "the time limit was reached",
+    },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
-  expect(leftOf(found)).toBe("1 of 4 cells undecided: the time limit was reached");
-  expect(tally(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
+  expect(openWords(found)).toBe("1 of 4 cells undecided: the time limit was reached");
+  expect(statusCounts(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
 it("calls a cell safe or a mine by its exact number only", () => {
@@ -29,7 +42,10 @@ it("calls a cell safe or a mine by its exact number only", () => {
     mines,
     probability: col % 2,
   }));
-  const found = withLook(start, { ...undetermined, counts: { count: placements, prior: "total", classes } });
+  const found = withLookAnswer(initial, {
+    ...undetermined,
+    counts: { count: placements, prior: "total", classes },
+  });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undetermined"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
   expect(found.consistent).toBe(true);
@@ -42,7 +58,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
     [0, 3],
   ];
   const [safe, ...others] = hidden;
-  const found = withLook(start, {
+  const found = withLookAnswer(initial, {
     ...undetermined,
     safe: safe ? [safe] : [],
     undetermined: others,
@@ -57,15 +73,15 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
 });
 
 it("takes the shares of the weights where a density weighs the placements", () => {
-  const two: Cell[] = [
+  const twoCells: Cell[] = [
     [0, 0],
     [0, 2],
   ];
   const classes = [
-    { cells: two, mines: "1", weight: "4", probability: 0.2 },
+    { cells: twoCells, mines: "1", weight: "4", probability: 0.2 },
     { cells: [[0, 1] satisfies Cell], mines: "0", weight: "0", probability: 0 },
   ];
-  const found = withLook(start, {
+  const found = withLookAnswer(initial, {
     ...undetermined,
     counts: { count: "4", prior: "1/5", weight: "20", classes },
   });
@@ -76,35 +92,46 @@ it("takes the shares of the weights where a density weighs the placements", () =
 });
 
 it("keeps what is proved where nothing is counted", () => {
-  const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
-  const found = withLook(start, { consistent: true, safe: [[0, 0]], mine: [], undetermined: [], stopped });
+  const stopped = {
+    by: "memory",
+    code: "memory_limit",
+    left: "the placements are not counted",
+    message: "full",
+  } as const;
+  const found = withLookAnswer(initial, {
+    consistent: true,
+    safe: [[0, 0]],
+    mine: [],
+    undetermined: [],
+    stopped,
+  });
   expect(found.known[0]).toEqual({ is: "safe" });
-  expect(leftOf(found)).toBe("the placements are not counted: full");
+  expect(openWords(found)).toBe("the placements are not counted: full");
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
-  const some = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
-  const found = withLook(start, {
-    ...some,
+  const withoutGuesses = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
+  const found = withLookAnswer(initial, {
+    ...withoutGuesses,
     safe: [
       [0, 0],
       [0, 2],
     ],
     undecided: [[0, 3]],
   } as never);
-  expect(nextOf(found, "safe", null)).toBe(0);
-  expect(nextOf(found, "safe", 0)).toBe(2);
-  expect(nextOf(found, "safe", 2)).toBe(0);
-  expect(nextOf(found, "mine", 2)).toBeNull();
-  expect(leftWords(cancelled(found))).toBe("Cancelled; 1 of 3 cells undecided");
-  expect(leftWords(cancelled(withLook(start, some as never)))).toBe(
+  expect(nextCellWithStatus(found, "safe", null)).toBe(0);
+  expect(nextCellWithStatus(found, "safe", 0)).toBe(2);
+  expect(nextCellWithStatus(found, "safe", 2)).toBe(0);
+  expect(nextCellWithStatus(found, "mine", 2)).toBeNull();
+  expect(openQuestionWords(openAfterCancel(found))).toBe("Cancelled; 1 of 3 cells undecided");
+  expect(openQuestionWords(openAfterCancel(withLookAnswer(initial, withoutGuesses as never)))).toBe(
     "Cancelled; the placements are not counted",
   );
-  expect(leftWords(cancelled(start))).toBe("Cancelled");
+  expect(openQuestionWords(openAfterCancel(initial))).toBe("Cancelled");
 });
 
 it("has the cells of sets in their order", () => {
-  const found = withGuesses(start, {
+  const found = withGuesses(initial, {
     consistent: true,
     safe: [],
     mine: [],

@@ -1,195 +1,209 @@
-// Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
+// Asks the engine about each shown position: proofs, chances and unavoidable guesses.
 
 import { batch, computed, signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { printed, type Position } from "../board/saved.ts";
+import { boardText, type Position } from "../board/saved.ts";
 import { boardEngine } from "../engine/start.ts";
-import { failure } from "../engine/asking.ts";
+import { failureUnlessCancelled } from "../engine/asking.ts";
 import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
 import type { Words } from "../words/en.ts";
-import { words } from "../words/index.ts";
-import { assumed, density } from "./editing/density.ts";
-import { faults } from "./editing/edits.ts";
-import { cancelled, nothing, withGuesses, withLook, type Findings } from "./findings.ts";
+import { currentWords } from "../words/index.ts";
+import { densityArgument, density } from "./editing/density.ts";
+import { boardFaults } from "./editing/edits.ts";
+import { openAfterCancel, noFindings, withGuesses, withLookAnswer, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
-import { changeWords, faultWords, leftWords, spoken } from "./words.ts";
+import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 
 /** In seconds. */
-export const BUDGETS = [5, 60, 600] as const;
-const isBudget = (value: unknown): value is number => BUDGETS.some((budget) => budget === value);
+export const SECOND_BUDGETS = [5, 60, 600] as const;
+const isBudget = (value: unknown): value is number => SECOND_BUDGETS.some((budget) => budget === value);
 export const budget = signal(recall("budget", isBudget) ?? 60);
 
 /** The running search, and its start in milliseconds of `performance.now`. */
-export const work = signal<{ readonly what: Work; readonly since: number } | null>(null);
-type Work = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** Why nothing is known, where that is no fault of the board. */
-export const problem = signal<string | null>(null);
-/** Whether that is a breakdown of the engine, over which it can be asked again. */
+export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
+type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
+/** The error of the engine or the page that prevented an answer. */
+export const searchProblem = signal<string | null>(null);
+/** Whether the engine broke down, so that asking again can help. */
 export const isBroken = signal(false);
-const found = signal<Findings>(nothing(position.peek(), []));
-/** The drawn board with its findings. A change is drawn with its answer, or soon without. */
-export const drawnFindings = computed(() => found.value);
+const latestFindings = signal<Findings>(noFindings(position.peek(), []));
+/** The drawn board with its findings. A change is drawn with its answer, or alone after a short delay. */
+export const drawnFindings = computed(() => latestFindings.value);
 /** The findings about the present board. */
 export const findings = computed(() =>
-  found.value.position === position.value ? found.value : nothing(position.value, []),
+  latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
 
-/** In milliseconds: the wait before the search for guesses, as most changes are followed by others. */
-const REST = 250;
+/** In milliseconds: the wait before the search for guesses, because edits often come in series. */
+const GUESS_SEARCH_DELAY = 250;
 /** In seconds. */
-const LEAST = 0.2;
-/** In milliseconds: after that a change is drawn without its answer, and after that it is announced without. */
-const DRAWN = 32;
-const SOON = 400;
+const SHORTEST_BUDGET = 0.2;
+/** In milliseconds: a change is drawn alone if the answer takes longer. */
+const DRAWING_DELAY = 32;
+/** In milliseconds: a change is announced alone if the answer takes longer. */
+const ANNOUNCEMENT_DELAY = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
-/** Draws the changes without their answer. */
-let drawing: ReturnType<typeof setTimeout> | null = null;
+/** The timer that draws a change without its answer. */
+let drawingTimer: ReturnType<typeof setTimeout> | null = null;
 
-/** Ends what is being found out; what is known stays. */
-export function cancel(): void {
+/** Cancels the running search; the findings so far stay. */
+export function cancelSearch(): void {
   abort.abort();
-  if (work.value || drawing) {
-    // Before the first slice nothing is known of the board that is shown.
+  if (runningSearch.value || drawingTimer) {
+    // Before the first slice the shown board has no findings.
     const known = findings.peek();
-    const left = cancelled(known);
-    show({ ...known, left });
-    announce(words.value.refusal.sentence(leftWords(left)));
+    const open = openAfterCancel(known);
+    showFindings({ ...known, left: open });
+    announceText(currentWords.value.refusal.sentence(openQuestionWords(open)));
   }
-  work.value = null;
+  runningSearch.value = null;
 }
 
-/** Asks anew, with this time for it. */
+/** Repeats the search with this time limit in seconds. */
 export function askAgain(seconds: number): void {
   budget.value = seconds;
   remember("budget", seconds);
-  void look(position.value);
+  void lookAtPosition(position.value);
 }
 
-export function begin(): void {
-  // A density changes what is known of the board.
-  const asked = computed(() => ({ board: position.value, density: density.value }));
-  asked.subscribe(({ board }) => void look(board));
+export function beginLive(): void {
+  // A new density changes the chances.
+  const searchInput = computed(() => ({ board: position.value, density: density.value }));
+  searchInput.subscribe(({ board }) => void lookAtPosition(board));
 }
 
-function show(next: Findings): void {
-  if (drawing) clearTimeout(drawing);
-  drawing = null;
-  found.value = next;
+function showFindings(next: Findings): void {
+  if (drawingTimer) clearTimeout(drawingTimer);
+  drawingTimer = null;
+  latestFindings.value = next;
 }
 
-/** Draws a change without its answer, unless that comes first. Changes one after another wait no longer than one. */
+/** Draws a change without its answer, unless the answer comes first. A series of changes waits no longer than one. */
 function drawSoon(): void {
-  const since = performance.now();
-  drawing ??= setTimeout(() => {
+  const startTime = performance.now();
+  drawingTimer ??= setTimeout(() => {
     batch(() => {
-      show(nothing(position.peek(), []));
-      work.value = { what: "proving", since };
+      showFindings(noFindings(position.peek(), []));
+      runningSearch.value = { what: "proving", since: startTime };
     });
-  }, DRAWN);
+  }, DRAWING_DELAY);
 }
 
-async function look(next: Position): Promise<void> {
+async function lookAtPosition(next: Position): Promise<void> {
   abort.abort();
   abort = new AbortController();
   const { signal } = abort;
-  const wrong = faults(next);
+  const inputFaults = boardFaults(next);
   performance.clearMarks();
   performance.mark("asked");
-  problem.value = null;
-  work.value = null;
-  const change = changeWords(seen, next);
+  searchProblem.value = null;
+  runningSearch.value = null;
+  const changeText = changeWords(seen, next);
   seen = next;
-  const tell = (result: string): void => {
-    const all = words.value.results.sentences([change, result].filter(Boolean));
-    if (!signal.aborted && all) announce(all);
+  const announceWithChange = (result: string): void => {
+    const announcement = currentWords.value.results.sentences([changeText, result].filter(Boolean));
+    if (!signal.aborted && announcement) announceText(announcement);
   };
-  if (wrong.length > 0) {
-    show(nothing(next, wrong));
-    tell(words.value.results.sentences(wrong.map(faultWords)));
+  if (inputFaults.length > 0) {
+    showFindings(noFindings(next, inputFaults));
+    announceWithChange(currentWords.value.results.sentences(inputFaults.map(faultWords)));
     return;
   }
   // A slow search does not delay the announcement of the change.
-  const late = setTimeout(() => {
-    tell("");
-  }, SOON);
-  const since = performance.now();
+  const announcementTimer = setTimeout(() => {
+    announceWithChange("");
+  }, ANNOUNCEMENT_DELAY);
+  const startTime = performance.now();
   try {
-    await findOut(next, signal, since);
-    clearTimeout(late);
-    tell(spoken(found.value));
-    if (!signal.aborted) await rest(next, signal, since);
+    await proveAndCount(next, signal, startTime);
+    clearTimeout(announcementTimer);
+    announceWithChange(findingsAnnouncement(latestFindings.value));
+    if (!signal.aborted) await findGuessesLater(next, signal, startTime);
   } catch (error) {
     if (!signal.aborted) {
-      problem.value = failure(error);
+      searchProblem.value = failureUnlessCancelled(error);
       isBroken.value = error instanceof EngineTrapError;
     }
   } finally {
-    clearTimeout(late);
+    clearTimeout(announcementTimer);
     if (!signal.aborted) {
       // The change has no answer.
-      if (drawing) show(nothing(next, []));
-      work.value = null;
+      if (drawingTimer) showFindings(noFindings(next, []));
+      runningSearch.value = null;
     }
   }
 }
 
-/** Proves and counts, or says what is to blame. */
-async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
-  const start = nothing(next, []);
-  const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
+/** Proves and counts; for a contradiction, finds the clues in conflict. */
+async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
+  const initial = noFindings(next, []);
+  const requestOptions = (): { signal: AbortSignal; budget: number } => ({
+    signal,
+    budget: remainingSeconds(startTime),
+  });
   drawSoon();
   const onPart = (part: Answer<"look">): void => {
-    if (!signal.aborted) show(withLook(start, part));
+    if (!signal.aborted) showFindings(withLookAnswer(initial, part));
   };
   const detail = isLarge(next) ? "probabilities" : "classes";
-  const answer = await boardEngine.ask(looked(next, { show: ["counts"], detail }), { ...wishes(), onPart });
-  const now = withLook(start, answer);
-  if (now.consistent !== false) {
-    if (!signal.aborted) finish(now);
+  const answer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail }), {
+    ...requestOptions(),
+    onPart,
+  });
+  const withProofs = withLookAnswer(initial, answer);
+  if (withProofs.consistent !== false) {
+    if (!signal.aborted) finishSearch(withProofs);
     return;
   }
   if (!signal.aborted) {
-    show(now);
-    work.value = { what: "conflict", since };
+    showFindings(withProofs);
+    runningSearch.value = { what: "conflict", since: startTime };
   }
-  const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
-  if (!signal.aborted) finish({ ...now, conflict });
+  const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
+  if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
-/** On boards of more cells the long numbers of the exact shares are asked for once the board rests. */
-const MOST_SHARES = 1000;
-const isLarge = ({ seen }: Position): boolean => seen.length > MOST_SHARES;
+/** The page asks for the exact shares of boards with more cells only after a pause, because their numbers are long. */
+const MOST_CELLS_WITH_SHARES = 1000;
+const isLarge = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
 
-/** A look at a board in the session of the page: an edit costs what it changes. */
-const looked = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
+/** Returns a `look` request in the page's session, in which the engine keeps the parts that an edit does not touch. */
+const lookRequest = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
-  board: printed(board),
+  board: boardText(board),
   ...more,
   session: "board",
-  ...assumed(board),
+  ...densityArgument(board),
 });
 
-function finish(now: Findings): void {
+function finishSearch(withProofs: Findings): void {
   batch(() => {
-    show(now);
-    work.value = null;
+    showFindings(withProofs);
+    runningSearch.value = null;
   });
   performance.mark("answered");
 }
 
-/** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
-const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
+/** Returns the remaining seconds for a board, at least a short time so that quick answers are shown. */
+const remainingSeconds = (startTime: number): number =>
+  Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
 
-/** Finds the unavoidable guesses, and the exact shares of a large board, once the board rests. They are not announced while someone edits on. */
-async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REST));
-  if (signal.aborted || found.value.consistent !== true) return;
-  work.value = { what: "guessing", since: performance.now() };
+/**
+ * Finds the unavoidable guesses, and the exact shares of a large board, after a pause in editing. They are not announced
+ * during further edits.
+ */
+async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
+  if (signal.aborted || latestFindings.value.consistent !== true) return;
+  runningSearch.value = { what: "guessing", since: performance.now() };
   const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
-  const answer = await boardEngine.ask(looked(next, { show: parts }), { signal, budget: leftOf(since) });
-  if (found.value.position === next) show(withGuesses(found.value, answer));
+  const answer = await boardEngine.ask(lookRequest(next, { show: parts }), {
+    signal,
+    budget: remainingSeconds(startTime),
+  });
+  if (latestFindings.value.position === next) showFindings(withGuesses(latestFindings.value, answer));
 }

@@ -1,20 +1,20 @@
-// How a position looks with what is known of it, and with what people asked about it.
+// Draws a position with its findings, and with the marks of questions.
 
 import type { Picture } from "#page/board.js";
 import type { Look, Ring } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import { cellOf, type Findings, type Known } from "./findings.ts";
-import { portion } from "./numbers.ts";
-import { headline, known as knownWords } from "./words.ts";
+import { currentWords } from "../words/index.ts";
+import { cellOf, type Findings, type CellStatus } from "./findings.ts";
+import { exactPercent } from "./numbers.ts";
+import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
 /** The marks that are drawn above the findings. */
 export interface Marks {
-  /** Rings, and what they say, if that is not said anyway. */
+  /** Rings by cell, each with its meaning in words, or an empty text. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
-  /** The mines of a placement, in place of what is known. */
+  /** The mines of a placement, drawn in place of the findings. */
   readonly mines: ReadonlySet<number> | null;
 }
 
@@ -27,135 +27,150 @@ export type Numbers =
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
 /** Returns the chance in thousandths; only a proof gives 0 or 1000. */
-function thousandths(known: Known | undefined): number {
+function thousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
   if (known?.is !== "undetermined" || known.chance === undefined) return UNCOUNTED;
   return Math.max(1, Math.min(999, Math.round(1000 * known.chance)));
 }
 
-const seenAs = (seen: Seen): number | "flag" | null => (seen === "hidden" || seen === "mine" ? null : seen);
+const visibleState = (seen: Seen): number | "flag" | null =>
+  seen === "hidden" || seen === "mine" ? null : seen;
 
-export function picture(findings: Findings, marks: Marks, numbers: Numbers = { of: "mine" }): Picture {
+export function pictureOfFindings(
+  findings: Findings,
+  marks: Marks,
+  numbers: Numbers = { of: "mine" },
+): Picture {
   const { position } = findings;
-  const only = new Set(findings.guesses.flat());
+  const guessCells = new Set(findings.guesses.flat());
   const shared = new Map<Shared, Look>();
   const look = (seen: Seen, cell: number): Look => {
-    const key = sharedBy(findings, only, numbers, cell);
+    const key = sharedBy(findings, guessCells, numbers, cell);
     const known = key === null ? undefined : shared.get(key);
     if (known) return known;
-    const made = numbered(cellLook(findings, only, seen, cell), numbers, findings, cell);
+    const made = withWishedNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
     if (key !== null) shared.set(key, made);
     return made;
   };
   const cells = position.seen.map((seen, cell): Look => {
-    const drawn = marks.mines && typeof seen !== "number" ? placed(marks.mines.has(cell)) : look(seen, cell);
-    const mark = marks.rings.get(cell);
-    return mark
-      ? { ...drawn, ring: mark[0], name: mark[1] ? words.value.board.also(drawn.name, mark[1]) : drawn.name }
+    const drawn =
+      marks.mines && typeof seen !== "number" ? placementLook(marks.mines.has(cell)) : look(seen, cell);
+    const ringOfCell = marks.rings.get(cell);
+    return ringOfCell
+      ? {
+          ...drawn,
+          ring: ringOfCell[0],
+          name: ringOfCell[1] ? currentWords.value.board.also(drawn.name, ringOfCell[1]) : drawn.name,
+        }
       : drawn;
   });
-  return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
+  return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
 /** What cells that look alike have in common: a clue, or the same status. */
-type Shared = number | "hidden" | Known;
+type Shared = number | "hidden" | CellStatus;
 
 /** Returns what makes a cell look like others, so that their look is made once; null if it has a look of its own. */
 function sharedBy(
   { position, known, dead }: Findings,
-  only: ReadonlySet<number>,
+  guessCells: ReadonlySet<number>,
   numbers: Numbers,
   cell: number,
 ): Shared | null {
   const seen = position.seen[cell];
   if (typeof seen === "number") return seen;
-  const isOwn = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || only.has(cell);
+  const isOwn = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
   return isOwn ? null : (known[cell] ?? "hidden");
 }
 
-/** Returns the chance that is wished in place of that of a mine; null if the cell has none. */
-function wished(numbers: Numbers, { known }: Findings, cell: number): number | null {
+/** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */
+function wishedChance(numbers: Numbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
-  const its = known[cell];
-  const isCounted = numbers.of === "safe" && its?.is === "undetermined" && its.chance !== undefined;
-  return isCounted ? 1 - its.chance : null;
+  const cellStatus = known[cell];
+  const isCounted =
+    numbers.of === "safe" && cellStatus?.is === "undetermined" && cellStatus.chance !== undefined;
+  return isCounted ? 1 - cellStatus.chance : null;
 }
 
-/** Returns the words for the chance that is wished in place of that of a mine. */
+/** Returns the words for the chance that the overlay shows. */
 export function wishedWords(numbers: Numbers, findings: Findings, cell: number): string | null {
-  const chance = wished(numbers, findings, cell);
+  const chance = wishedChance(numbers, findings, cell);
   if (chance === null) return null;
-  const say = words.value.drawing;
-  const shown = portion(chance, "1", chance);
-  return numbers.of === "zero" ? say.zeroChance(shown) : say.safeChance(shown);
+  const messages = currentWords.value.drawing;
+  const shownChance = exactPercent(chance, "1", chance);
+  return numbers.of === "zero" ? messages.zeroChance(shownChance) : messages.safeChance(shownChance);
 }
 
-/** Returns the look of a cell with the number that is wished in place of the chance of a mine. */
-function numbered(look: Look, numbers: Numbers, findings: Findings, cell: number): Look {
+/** Returns the look of a cell with the number of the overlay. */
+function withWishedNumber(look: Look, numbers: Numbers, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
-  const chance = wished(numbers, findings, cell);
+  const chance = wishedChance(numbers, findings, cell);
   const isZero = numbers.of === "zero";
   if (chance === null)
     return isZero && !look.sign ? { ...look, fill: "hidden", text: undefined, short: undefined } : look;
-  const name = words.value.board.also(look.name, wishedWords(numbers, findings, cell) ?? "");
-  return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...inPercent(chance), name };
+  const name = currentWords.value.board.also(look.name, wishedWords(numbers, findings, cell) ?? "");
+  return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...percentText(chance), name };
 }
 
-/** The text of a chance; only 0 and 1 are written as none and all. */
-function inPercent(chance: number): Pick<Look, "text" | "short"> {
+/** Returns the percentage of a chance; only exactly 0 and 1 give 0 % and 100 %. */
+function percentText(chance: number): Pick<Look, "text" | "short"> {
   const whole = Math.round(100 * chance);
-  const short = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
-  return { text: `${short}%`, short };
+  const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
+  return { text: `${shortPercent}%`, short: shortPercent };
 }
 
-const placed = (isMine: boolean): Look =>
+const placementLook = (isMine: boolean): Look =>
   isMine
-    ? { fill: "mine", sign: "mine", name: words.value.results.mineInPlacement }
-    : { fill: "hidden", text: "–", name: words.value.results.noMineInPlacement };
+    ? { fill: "mine", sign: "mine", name: currentWords.value.results.mineInPlacement }
+    : { fill: "hidden", text: "–", name: currentWords.value.results.noMineInPlacement };
 
-function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cell: number): Look {
-  const say = words.value.board;
-  if (seen === "mine") return { fill: "hit", sign: "hit", name: say.knownMine };
+function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: Seen, cell: number): Look {
+  const messages = currentWords.value.board;
+  if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const known = findings.known[cell];
-  const [isDead, isGuess] = [findings.dead.has(cell), only.has(cell)];
-  const drawn = lookOf(seenAs(seen), thousandths(known), { isDead, isGuess });
+  const [isDead, isGuess] = [findings.dead.has(cell), guessCells.has(cell)];
+  const drawn = lookOf(visibleState(seen), thousandths(known), { isDead, isGuess });
   if (typeof seen === "number") return drawn;
   const isWrong = seen === "flag" && known?.is === "safe";
-  const parts = [
-    ...(seen === "flag" ? [say.flagged] : []),
-    known ? knownWords(known) : say.hidden,
-    ...(isWrong ? [say.wrongFlag] : []),
-    ...(isGuess ? [say.inGuess] : isDead ? [say.dead] : []),
+  const nameParts = [
+    ...(seen === "flag" ? [messages.flagged] : []),
+    known ? knownWords(known) : messages.hidden,
+    ...(isWrong ? [messages.wrongFlag] : []),
+    ...(isGuess ? [messages.inGuess] : isDead ? [messages.dead] : []),
   ];
-  const text = known?.is === "undetermined" && known.chance === undefined ? { text: "–" } : {};
+  const dash = known?.is === "undetermined" && known.chance === undefined ? { text: "–" } : {};
   return {
     ...drawn,
-    ...text,
+    ...dash,
     ...(isWrong && { ring: "gone" as const }),
-    name: say.facts(parts),
+    name: messages.facts(nameParts),
   };
 }
 
-/** The marks of an explanation; of an undetermined cell those of one of its two placements, if one is shown. */
-export function explained(answer: Answer<"explain">, position: Position, shown: number | null): Marks {
+/** Returns the marks of an explanation; for an undetermined cell, the mines of the shown placement. */
+export function explanationMarks(
+  answer: Answer<"explain">,
+  position: Position,
+  shownChance: number | null,
+): Marks {
   const rings = new Map<number, readonly [Ring, string]>();
-  const blame = answer.answer === "conflict";
-  const { proof, results } = words.value;
+  const isConflict = answer.answer === "conflict";
+  const { proof, results } = currentWords.value;
   for (const { cell } of answer.clues)
     if (cell)
       rings.set(
         cellOf(cell, position),
-        blame ? ["gone", proof.partOfConflict] : ["reason", proof.partOfProof],
+        isConflict ? ["gone", proof.partOfConflict] : ["reason", proof.partOfProof],
       );
   const [without, having] = (answer.placements ?? []).map(
     (cells) => new Set(cells.map((pair) => cellOf(pair, position))),
   );
-  const mines = (shown === 0 ? without : shown === 1 ? having : null) ?? null;
-  if (mines && without && having)
+  const placementMines = (shownChance === 0 ? without : shownChance === 1 ? having : null) ?? null;
+  if (placementMines && without && having)
     for (const cell of new Set([...without, ...having]))
       if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", results.differs]);
   if (answer.cell)
     rings.set(cellOf(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
-  return { rings, mines };
+  return { rings, mines: placementMines };
 }

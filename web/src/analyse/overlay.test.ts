@@ -1,16 +1,16 @@
 import { expect, it, vi } from "vitest";
-import { untouched } from "../board/saved.ts";
-import { nothing, withLook } from "./findings.ts";
-import { picture, UNMARKED } from "./look.ts";
-import { candidates, quotient } from "./overlay.ts";
+import { unopenedBoard } from "../board/saved.ts";
+import { noFindings, withLookAnswer } from "./findings.ts";
+import { pictureOfFindings, UNMARKED } from "./look.ts";
+import { possibleZeros, quotient } from "./overlay.ts";
 
-vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
 vi.mock("./state.ts", async () => {
   const { signal } = await import("@preact/signals");
   return { position: signal({ rows: 1, cols: 1, mines: null, distance: 2, seen: ["hidden"] }) };
 });
 
-const found = withLook(nothing(untouched(1, 5, 2, 2), []), {
+const found = withLookAnswer(noFindings(unopenedBoard(1, 5, 2, 2), []), {
   consistent: true,
   safe: [[0, 3]],
   mine: [[0, 0]],
@@ -39,7 +39,7 @@ const found = withLook(nothing(untouched(1, 5, 2, 2), []), {
 } as never);
 
 it("looks for zeros away from proven mines", () => {
-  expect(candidates(found)).toEqual([2, 3, 4]);
+  expect(possibleZeros(found)).toEqual([2, 3, 4]);
 });
 
 it("divides numbers of any length", () => {
@@ -50,11 +50,11 @@ it("divides numbers of any length", () => {
 });
 
 it("shows the chances that are wished on hidden cells", () => {
-  const texts = (numbers: Parameters<typeof picture>[2]): unknown[] =>
-    picture(found, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
-  expect(texts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);
+  const cellTexts = (numbers: Parameters<typeof pictureOfFindings>[2]): unknown[] =>
+    pictureOfFindings(found, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
+  expect(cellTexts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);
   expect(
-    texts({
+    cellTexts({
       of: "zero",
       chances: new Map([
         [2, 0.5],
@@ -63,7 +63,7 @@ it("shows the chances that are wished on hidden cells", () => {
       ]),
     }),
   ).toEqual(["mine", undefined, "50%", "99%", "0%"]);
-  expect(picture(found, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name).toContain(
-    "100\u202f% for a zero",
-  );
+  expect(
+    pictureOfFindings(found, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name,
+  ).toContain("100\u202f% for a zero");
 });

@@ -1,71 +1,74 @@
-// The questions besides the look: the reason of a cell, and the best move. A change of the board ends them.
+// The questions on request: why a cell has its status, and the best move. A change of the board cancels them.
 
 import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
-import { printed } from "../board/saved.ts";
+import { announceText } from "../app/announce.ts";
+import { boardText } from "../board/saved.ts";
 import { PendingRequest } from "../engine/asking.ts";
-import { anotherEngine, sideEngine } from "../engine/start.ts";
-import { words } from "../words/index.ts";
+import { newEngine, sideEngine } from "../engine/start.ts";
+import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
-import { assumed, density } from "./editing/density.ts";
-import { cellOf, pairOf } from "./findings.ts";
+import { densityArgument, density } from "./editing/density.ts";
+import { cellOf, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
-import { explained, picture, UNMARKED, type Marks, type Numbers } from "./look.ts";
+import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type Numbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
-import { reasons, risk } from "./words.ts";
+import { explanationWords, riskWords } from "./words.ts";
 
 export const explanation = new PendingRequest<"explain">(sideEngine);
-export const advice = new PendingRequest<"advise">(anotherEngine());
+export const advice = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */
-export const asked = signal<number | null>(null);
+export const askedCell = signal<number | null>(null);
 /** Which of the two placements of an undetermined cell is drawn. */
-export const placement = signal<number | null>(null);
+export const shownPlacement = signal<number | null>(null);
 /** The cells that a certificate makes claims about, while they are shown. */
-export const claims = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
+export const claimMarks = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
 
 /** Asks why a cell is what it is. */
-export async function explain(cell: number): Promise<void> {
+export async function explainCell(cell: number): Promise<void> {
   const { value: now } = position;
   const seen = now.seen[cell];
-  forget();
+  forgetExplanation();
   if (seen !== "hidden" && seen !== "flag") return;
-  // The problem of the board is shown anyway.
+  // The fault of the board is already shown.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
-  asked.value = cell;
+  askedCell.value = cell;
   const answer = await explanation.ask(
-    { do: "explain", board: printed(now), cell: pairOf(cell, now) },
+    { do: "explain", board: boardText(now), cell: rowAndColumn(cell, now) },
     budget.value,
   );
   if (!answer) return;
-  if (answer.answer === "undetermined") placement.value = 0;
-  const { heading, lines } = reasons(answer);
-  announce(words.value.results.sentences([heading, ...lines]));
+  if (answer.answer === "undetermined") shownPlacement.value = 0;
+  const { heading, lines } = explanationWords(answer);
+  announceText(currentWords.value.results.sentences([heading, ...lines]));
 }
 
-/** Takes away what was explained, and the claims. */
-export function forget(): void {
+/** Clears the explanation and the claims. */
+export function forgetExplanation(): void {
   explanation.clear();
-  asked.value = null;
-  placement.value = null;
-  claims.value = null;
+  askedCell.value = null;
+  shownPlacement.value = null;
+  claimMarks.value = null;
 }
 
-export async function advise(objective: "win" | "score"): Promise<void> {
+export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
   const answer = await advice.ask(
-    { do: "advise", board: printed(now), objective, why: true, ...assumed(now) },
+    { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },
     budget.value,
   );
-  const best = answer?.moves[0];
-  if (best) announce(words.value.results.bestIs(cellName(cellOf(best.cell, now), now.cols), risk(best)));
+  const bestMark = answer?.moves[0];
+  if (bestMark)
+    announceText(
+      currentWords.value.results.bestIs(cellName(cellOf(bestMark.cell, now), now.cols), riskWords(bestMark)),
+    );
 }
 
-export function begin(): void {
+export function beginQuestions(): void {
   position.subscribe(() => {
-    forget();
+    forgetExplanation();
     advice.clear();
   });
   density.subscribe(() => {
@@ -75,39 +78,43 @@ export function begin(): void {
 
 /** The marks above the findings: the cells to blame, the last question, else the advice. */
 const marks = computed((): Marks => {
-  const { results: say, analyse } = words.value;
+  const { results: say, analyse } = currentWords.value;
   const { conflict, faults, position: now } = drawnFindings.value;
   if (faults.length > 0)
     return {
       ...UNMARKED,
       rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", say.tooLarge]])),
     };
-  if (conflict) return explained(conflict, now, null);
+  if (conflict) return explanationMarks(conflict, now, null);
   const answer = explanation.answer.value;
-  if (answer) return explained(answer, now, placement.value);
-  if (claims.value)
+  if (answer) return explanationMarks(answer, now, shownPlacement.value);
+  if (claimMarks.value)
     return {
       ...UNMARKED,
-      rings: new Map(Array.from(claims.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]])),
+      rings: new Map(
+        Array.from(claimMarks.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]]),
+      ),
     };
   const moves = advice.answer.value?.moves ?? [];
-  const best = ["move", say.best] as const;
-  const next = ["next", say.amongBest] as const;
+  const bestMark = ["move", say.best] as const;
+  const amongBestMark = ["next", say.amongBest] as const;
   const rings = new Map(
-    moves.slice(0, 3).map(({ cell }, at) => [cellOf(cell, now), at === 0 ? best : next] as const),
+    moves
+      .slice(0, 3)
+      .map(({ cell }, at) => [cellOf(cell, now), at === 0 ? bestMark : amongBestMark] as const),
   );
   return { ...UNMARKED, rings };
 });
 
 /** The numbers on hidden cells. */
-export const numbers = computed((): Numbers =>
+export const numbersOnCells = computed((): Numbers =>
   overlay.value === "zero"
     ? { of: "zero", chances: zeros.value?.chances ?? new Map<number, number>() }
     : { of: overlay.value },
 );
 
 /** The drawn board. */
-export const drawn = computed(() => ({
-  ...picture(drawnFindings.value, marks.value, numbers.value),
-  focus: asked.value ?? undefined,
+export const drawnPicture = computed(() => ({
+  ...pictureOfFindings(drawnFindings.value, marks.value, numbersOnCells.value),
+  focus: askedCell.value ?? undefined,
 }));

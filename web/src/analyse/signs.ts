@@ -1,11 +1,11 @@
 // The meaning of the signs on an analysed board.
 
 import type { Sign } from "../board/Legend.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
-type Name = Exclude<keyof typeof words.value.signs, "chance" | "percent">;
+type SignName = Exclude<keyof typeof currentWords.value.signs, "chance" | "percent">;
 
-const NAMED: readonly (readonly [look: Sign[0], name: Name])[] = [
+const NAMED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
   [{ fill: "hidden", text: "–" }, "notCounted"],
   [{ fill: "hidden" }, "undecided"],
   [{ fill: 0.5, hatch: true }, "guess"],
@@ -18,21 +18,23 @@ const NAMED: readonly (readonly [look: Sign[0], name: Name])[] = [
   [{ fill: 0.5, text: 50, ring: "guess" }, "askedUndetermined"],
   [{ fill: "mine", sign: "mine", ring: "next" }, "differs"],
 ];
-const PROVEN: readonly (readonly [look: Sign[0], name: Name])[] = [
+const PROVED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
   [{ fill: "safe", sign: "check" }, "safe"],
   [{ fill: "mine", sign: "mine" }, "mine"],
 ];
 // Each look is one object for good, so that a swatch is drawn once.
-const CHANCES = [1, 25, 50, 95].map((percent) => [{ fill: percent / 100, text: percent }, percent] as const);
+const CHANCE_LOOKS = [1, 25, 50, 95].map(
+  (percent) => [{ fill: percent / 100, text: percent }, percent] as const,
+);
 
-export function signs(): Sign[] {
-  const say = words.value.signs;
+export function signsOfAnalysis(): Sign[] {
+  const messages = currentWords.value.signs;
   return [
-    ...PROVEN.map(([look, name]): Sign => [look, say[name]]),
-    ...CHANCES.map(([look, percent], at): Sign => [
+    ...PROVED_LOOKS.map(([look, name]): Sign => [look, messages[name]]),
+    ...CHANCE_LOOKS.map(([look, percent], at): Sign => [
       look,
-      at === 0 ? say.chance(percent) : say.percent(percent),
+      at === 0 ? messages.chance(percent) : messages.percent(percent),
     ]),
-    ...NAMED.map(([look, name]): Sign => [look, say[name]]),
+    ...NAMED_LOOKS.map(([look, name]): Sign => [look, messages[name]]),
   ];
 }

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
-import { painted } from "./editing/edits.ts";
-import { untouched } from "../board/saved.ts";
-import { nothing } from "./findings.ts";
-import { changeWords, flagWords, reasons, share } from "./words.ts";
+import { withContents } from "./editing/edits.ts";
+import { unopenedBoard } from "../board/saved.ts";
+import { noFindings } from "./findings.ts";
+import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./words.ts";
 
-const before = untouched(2, 4, 2, 2);
+const before = unopenedBoard(2, 4, 2, 2);
 
 it("says what was changed", () => {
-  expect(changeWords(before, painted(before, [6], 3))).toBe("(1,2): a 3.");
-  expect(changeWords(before, painted(before, [4], "flag"))).toBe("(1,0): flagged.");
-  expect(changeWords(painted(before, [4], "flag"), before)).toBe("(1,0): hidden.");
-  expect(changeWords(before, painted(before, [4, 5], "mine"))).toBe("2 cells changed.");
+  expect(changeWords(before, withContents(before, [6], 3))).toBe("(1,2): a 3.");
+  expect(changeWords(before, withContents(before, [4], "flag"))).toBe("(1,0): flagged.");
+  expect(changeWords(withContents(before, [4], "flag"), before)).toBe("(1,0): hidden.");
+  expect(changeWords(before, withContents(before, [4, 5], "mine"))).toBe("2 cells changed.");
   expect(changeWords(before, { ...before, mines: 3 })).toBe("3 mines in all.");
   expect(changeWords(before, { ...before, mines: null })).toBe("The number of mines is unknown.");
   expect(changeWords(before, before)).toBe("");
-  expect(changeWords(before, untouched(3, 4, 2, 2))).toBe("");
+  expect(changeWords(before, unopenedBoard(3, 4, 2, 2))).toBe("");
 });
 
 it("has the exact chance where it can be read", () => {
   const of = (mines: string, placements: string): string | null =>
-    share({ is: "undetermined", chance: 0.5, share: { mines, placements } });
+    chanceAsQuotient({ is: "undetermined", chance: 0.5, share: { mines, placements } });
   expect(of("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
   expect(of("1", "2")).toBe("1 of 2 placements have a mine there");
   expect(of("1" + "0".repeat(50), "3" + "0".repeat(50))).toContain(", exactly 1/3");
@@ -29,7 +29,7 @@ it("has the exact chance where it can be read", () => {
 it("says that a clue wants no mine", () => {
   const clue = { label: "", text: "", cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
   const answer = { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true, minimal: true };
-  expect(reasons(answer as never)).toEqual({
+  expect(explanationWords(answer as never)).toEqual({
     heading: "(0,1) is safe: 1 clue shows it, and no fewer would do.",
     lines: ["The 0 at (0,0) wants no mine in (0,1)."],
   });
@@ -44,7 +44,7 @@ it("says what makes a board consistent", () => {
     totals: [[1, 1]],
     repairs: [{ cell: [0, 0], value: 3, values: [1, 2] }],
   };
-  expect(reasons(conflict as never).lines.slice(7)).toEqual([
+  expect(explanationWords(conflict as never).lines.slice(7)).toEqual([
     "The clues allow at least 1 mine and at most 1 mine.",
     "Repair: a total of 1.",
     "Repair: 1 or 2 at (0,0) in place of the 3.",
@@ -52,10 +52,10 @@ it("says what makes a board consistent", () => {
 });
 
 it("names the flags that no proof confirms", () => {
-  const flagged = painted(before, [0, 1, 2], "flag");
+  const flagged = withContents(before, [0, 1, 2], "flag");
   const known = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
-  expect(flagWords({ ...nothing(flagged, []), known })).toBe(
+  expect(flagWords({ ...noFindings(flagged, []), known })).toBe(
     "Wrong flag on a safe cell: (0,0). Flag without a proof: (0,2).",
   );
-  expect(flagWords({ ...nothing(before, []), known })).toBe("");
+  expect(flagWords({ ...noFindings(before, []), known })).toBe("");
 });

@@ -1,114 +1,135 @@
 // The words for a board, a cell and a proof.
 
 import { cellName } from "#page/words.js";
-import { clueLines, headingOf, repairLines, sharedLines, type Explanation } from "../board/explained.ts";
+import {
+  clueLines,
+  explanationHeading,
+  repairLines,
+  sharedLines,
+  type Explanation,
+} from "../board/explained.ts";
 import { cellNames } from "../board/names.ts";
 import type { Position } from "../board/saved.ts";
-import { words } from "../words/index.ts";
-import type { Fault } from "./editing/edits.ts";
-import { tally, type Findings, type Known, type Left } from "./findings.ts";
-import { fraction, percent, shortened } from "./numbers.ts";
+import { currentWords } from "../words/index.ts";
+import type { BoardFault } from "./editing/edits.ts";
+import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";
+import { reducedFraction, percentWords, shortenNumber } from "./numbers.ts";
 
 /** The reason why a text is no board. */
-export const faultWords = (fault: Fault): string =>
+export const faultWords = (fault: BoardFault): string =>
   fault.is === "clue"
-    ? words.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
-    : words.value.board.totalProblem(fault.mines, fault.area);
+    ? currentWords.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
+    : currentWords.value.board.totalProblem(fault.mines, fault.area);
 
-/** A number of placements as words need it: in full, and in a few characters. */
-export const placementsOf = (number: string | null): { number: string; shown: string } | null =>
-  number === null ? null : { number, shown: shortened(number) };
+/** Returns a number of placements in full and in a few characters. */
+export const placementWords = (number: string | null): { number: string; shown: string } | null =>
+  number === null ? null : { number, shown: shortenNumber(number) };
 
 /** A board in one line. */
-export function headline(findings: Findings): string {
-  const say = words.value;
-  if (findings.faults.length > 0) return say.results.sentences(findings.faults.map(faultWords));
-  if (findings.consistent === false) return say.proof.inconsistent;
-  return say.results.tally({ ...tally(findings), placements: placementsOf(findings.placements) });
+export function boardHeadline(findings: Findings): string {
+  const messages = currentWords.value;
+  if (findings.faults.length > 0) return messages.results.sentences(findings.faults.map(faultWords));
+  if (findings.consistent === false) return messages.proof.inconsistent;
+  return messages.results.tally({
+    ...statusCounts(findings),
+    placements: placementWords(findings.placements),
+  });
 }
 
 /** Returns the announcement of a change of the board; empty if it is a different board. */
 export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
-  const say = words.value.analyse;
+  const messages = currentWords.value.analyse;
   if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
-  const cells = seen.flatMap((now, cell) => (now === before.seen[cell] ? [] : [cell]));
-  const [cell] = cells;
-  const now = cell === undefined ? undefined : seen[cell];
-  if (cells.length > 1) return say.changed(cells.length);
-  if (cell !== undefined && now !== undefined) {
+  const changedCells = seen.flatMap((newState, cell) => (newState === before.seen[cell] ? [] : [cell]));
+  const [cell] = changedCells;
+  const newState = cell === undefined ? undefined : seen[cell];
+  if (changedCells.length > 1) return messages.changed(changedCells.length);
+  if (cell !== undefined && newState !== undefined) {
     const name = cellName(cell, cols);
-    return typeof now === "number" ? say.becomesClue(name, now) : say.becomes[now](name);
+    return typeof newState === "number"
+      ? messages.becomesClue(name, newState)
+      : messages.becomes[newState](name);
   }
   if (mines === before.mines) return "";
-  return mines === null ? say.totalUnknown : say.total(mines);
+  return mines === null ? messages.totalUnknown : messages.total(mines);
 }
 
 /** Returns the announcement of the findings about a board. */
-export function spoken(findings: Findings): string {
+export function findingsAnnouncement(findings: Findings): string {
   const { conflict } = findings;
-  if (!conflict) return headline(findings);
-  const { heading, lines } = reasons(conflict);
-  return words.value.results.sentences([heading, ...lines]);
+  if (!conflict) return boardHeadline(findings);
+  const { heading: headingText, lines } = explanationWords(conflict);
+  return currentWords.value.results.sentences([headingText, ...lines]);
 }
 
 /** Returns the status of a cell, in a few words. */
-export function known(cell: Known): string {
-  const say = words.value.board;
-  if (cell.is !== "undetermined") return say[cell.is];
-  return cell.chance === undefined ? say.undetermined : say.chance(percent(cell.chance));
+export function statusWords(cell: CellStatus): string {
+  const messages = currentWords.value.board;
+  if (cell.is !== "undetermined") return messages[cell.is];
+  return cell.chance === undefined ? messages.undetermined : messages.chance(percentWords(cell.chance));
 }
 
 /** Returns the risk of a move, in words. */
-export const risk = ({ mines, risk }: { mines: string | null; risk: number }): string =>
-  mines === "0" ? words.value.results.noRisk : words.value.results.risk(percent(risk));
+export const riskWords = ({ mines, risk: riskWords }: { mines: string | null; risk: number }): string =>
+  mines === "0"
+    ? currentWords.value.results.noRisk
+    : currentWords.value.results.risk(percentWords(riskWords));
 
-/** So many digits of a number are read. */
-const READ = 30;
-/** So many are divided in no time. */
-const QUICK = 1000;
+/** The most digits of a side of a fraction that is shown. */
+const MOST_READ_DIGITS = 30;
+/** The most digits of numbers that are reduced, which takes no noticeable time. */
+const MOST_REDUCED_DIGITS = 1000;
 
-/** The chance of a cell as the numbers that it is the quotient of. */
-export function share(cell: Known): string | null {
+/** Returns the chance of a cell as a quotient of two counts. */
+export function chanceAsQuotient(cell: CellStatus): string | null {
   if (cell.is !== "undetermined" || !cell.share) return null;
-  const say = words.value.results;
+  const messages = currentWords.value.results;
   const { mines, placements } = cell.share;
-  const exact = placements.length <= QUICK ? fraction(cell.share) : null;
-  if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? say.exactly(exact) : null;
-  // One that is read at a glance, and is not the same numbers once more.
-  const isShort = exact?.split("/").every((side) => side.length <= READ) === true;
-  const also = isShort && exact !== `${mines}/${placements}` ? exact : null;
-  return say.shareOf(shortened(mines), shortened(placements), also);
+  const reduced = placements.length <= MOST_REDUCED_DIGITS ? reducedFraction(cell.share) : null;
+  if (cell.share.isWeighed)
+    return reduced && reduced.length <= 2 * MOST_READ_DIGITS ? messages.exactly(reduced) : null;
+  // Adds the reduced fraction only if it is short and differs from the quotient.
+  const isShort = reduced?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
+  const reducedIfReadable = isShort && reduced !== `${mines}/${placements}` ? reduced : null;
+  return messages.shareOf(shortenNumber(mines), shortenNumber(placements), reducedIfReadable);
 }
 
-/** Pairs of clues that share cells are named where there are no more clues than this. */
-const FEW = 6;
+/** The most clues of an explanation whose pairs with shared cells are named. */
+const MOST_PAIRED_CLUES = 6;
 
-/** Why a cell is what it is, or why nothing agrees with a board: a heading, and a line for each clue. */
-export function reasons(answer: Explanation): { heading: string; lines: string[] } {
-  const heading = headingOf(answer);
-  if (answer.answer === "undetermined") return { heading, lines: [words.value.proof.bothAgree] };
-  const shared = answer.clues.length <= FEW ? sharedLines(answer) : [];
-  return { heading, lines: [...clueLines(answer), ...shared, ...repairLines(answer)] };
+/** Returns the explanation of a cell or a contradiction: a heading, and a line for each clue. */
+export function explanationWords(answer: Explanation): { heading: string; lines: string[] } {
+  const headingText = explanationHeading(answer);
+  if (answer.answer === "undetermined")
+    return { heading: headingText, lines: [currentWords.value.proof.bothAgree] };
+  const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedLines(answer) : [];
+  return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
 }
 
 /** Returns the flags that no proof confirms, in words; empty without such flags. */
-export function flagWords({ known, position: { seen, cols } }: Findings): string {
-  const say = words.value.results;
-  const flagged = (...kinds: readonly Known["is"][]): number[] =>
-    known.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
-  const wrong = flagged("safe");
-  const unproved = flagged("undetermined", "undecided");
-  const parts: string[] = [];
-  if (wrong.length > 0) parts.push(say.wrongFlags(wrong.length, cellNames(wrong, cols)));
-  if (unproved.length > 0) parts.push(say.unprovenFlags(unproved.length, cellNames(unproved, cols)));
-  return say.sentences(parts);
+export function flagWords({ known: statusWords, position: { seen, cols } }: Findings): string {
+  const messages = currentWords.value.results;
+  const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>
+    statusWords.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
+  const wrongFlags = flaggedCells("safe");
+  const unprovedFlags = flaggedCells("undetermined", "undecided");
+  const flagTexts: string[] = [];
+  if (wrongFlags.length > 0)
+    flagTexts.push(messages.wrongFlags(wrongFlags.length, cellNames(wrongFlags, cols)));
+  if (unprovedFlags.length > 0)
+    flagTexts.push(messages.unprovenFlags(unprovedFlags.length, cellNames(unprovedFlags, cols)));
+  return messages.sentences(flagTexts);
 }
 
 /** The open questions about a board with the reason, without a full stop. */
-export function leftWords({ undecided, isCounted, stopped }: Left): string {
-  const say = words.value.refusal;
-  const what =
-    undecided !== null ? say.cellsUndecided(...undecided) : isCounted ? null : say.placementsNotCounted;
-  if (stopped === null) return what === null ? say.cancelled : say.cancelledWith(what);
-  return say.stopped(what ?? stopped.left, say.limit(stopped.by, stopped.message));
+export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestions): string {
+  const messages = currentWords.value.refusal;
+  const openWords =
+    undecided !== null
+      ? messages.cellsUndecided(...undecided)
+      : isCounted
+        ? null
+        : messages.placementsNotCounted;
+  if (stopped === null) return openWords === null ? messages.cancelled : messages.cancelledWith(openWords);
+  return messages.stopped(openWords ?? stopped.left, messages.limit(stopped.by, stopped.message));
 }

@@ -1,4 +1,4 @@
-// The page as a whole: what one can do with it, side by side, and what is read out.
+// The page as a whole: the tabs of its rooms, and the region that screen readers announce.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -6,18 +6,18 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
-import { words } from "../words/index.ts";
-import { challengeOf } from "../formats/challenge.ts";
-import { isLink } from "../formats/link.ts";
-import { announced } from "./announce.ts";
+import { currentWords } from "../words/index.ts";
+import { parseChallenge } from "../formats/challenge.ts";
+import { isBoardLink } from "../formats/link.ts";
+import { announcedText } from "./announce.ts";
 import { AppearanceSwitch } from "./AppearanceSwitch.tsx";
 import { listenForErrors } from "./broken.ts";
-import { challenged, handedOver, watched } from "./handover.ts";
-import { givenBoard } from "./given.ts";
+import { challengeToBegin, boardToAnalyse, gameToWatch } from "./handover.ts";
+import { boardGivenWithPage } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { LanguageSwitch } from "./Language.tsx";
-import { focusBoard, routeKeys, revealBoard } from "./sight.ts";
-import { Guarded, Notices } from "./Notices.tsx";
+import { focusBoard, routeKeysToBoard, revealBoard } from "./sight.ts";
+import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
 const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
@@ -25,43 +25,43 @@ export type Room = keyof typeof ROOMS;
 
 const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOMS, value);
 
-/** A board that comes with the page or its address is looked at. */
-const brought = isLink(location.hash) || givenBoard(document) !== null;
+/** Whether a board came with the page or its address, so that the analyser is shown. */
+const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
 /** Takes a challenge out of the address. */
-function takeLink(): void {
-  const challenge = challengeOf(location.hash);
+function takeChallengeLink(): void {
+  const challenge = parseChallenge(location.hash);
   if (challenge === null) return;
   history.replaceState(null, "", location.pathname + location.search);
-  challenged.value = challenge;
+  challengeToBegin.value = challenge;
 }
-const room = signal<Room>((brought ? null : recall("room", isRoom)) ?? "analyse");
+const shownRoom = signal<Room>((hasBoardOnOpening ? null : recall("room", isRoom)) ?? "analyse");
 
 /** Shows another part of the page. */
-export function enter(next: Room): void {
-  room.value = next;
-  remember("room", next);
+export function enterRoom(nextRoom: Room): void {
+  shownRoom.value = nextRoom;
+  remember("room", nextRoom);
 }
 
-// A board that is handed over is opened in the analyser.
-handedOver.subscribe((source) => {
-  if (source !== null) enter("analyse");
+// Opens a board from another room in the analyser.
+boardToAnalyse.subscribe((source) => {
+  if (source !== null) enterRoom("analyse");
 });
-watched.subscribe((text) => {
-  if (text !== null) enter("watch");
+gameToWatch.subscribe((text) => {
+  if (text !== null) enterRoom("watch");
 });
-challenged.subscribe((challenge) => {
-  if (challenge !== null) enter("play");
+challengeToBegin.subscribe((challenge) => {
+  if (challenge !== null) enterRoom("play");
 });
-takeLink();
+takeChallengeLink();
 listenForErrors();
-// A link that is put into the address of the open page.
+// Handles a link typed into the address of the open page.
 addEventListener("hashchange", () => {
-  if (isLink(location.hash)) enter("analyse");
-  takeLink();
+  if (isBoardLink(location.hash)) enterRoom("analyse");
+  takeChallengeLink();
 });
 
-/** Goes past what comes before the board, or to what there is in its place; the address stays. */
-function skip(event: Event): void {
+/** Moves the focus to the board, or to its replacement, without a change of the address. */
+function skipToBoard(event: Event): void {
   event.preventDefault();
   if (focusBoard()) revealBoard();
   else document.getElementById("room")?.focus();
@@ -69,16 +69,16 @@ function skip(event: Event): void {
 
 export function App() {
   const [helps, setHelps] = useState(false);
-  useLayoutEffect(routeKeys, []);
-  const Shown = ROOMS[room.value];
+  useLayoutEffect(routeKeysToBoard, []);
+  const ShownRoom = ROOMS[shownRoom.value];
   return (
     <>
-      <a class="skip" href="#room" onClick={skip}>
-        {words.value.app.skip}
+      <a class="skip" href="#room" onClick={skipToBoard}>
+        {currentWords.value.app.skip}
       </a>
       <header>
         <h1>gridproof</h1>
-        <Tabs />
+        <RoomTabs />
         <AppearanceSwitch />
         <LanguageSwitch />
         <button
@@ -88,19 +88,19 @@ export function App() {
             setHelps(true);
           }}
         >
-          {words.value.app.help}
+          {currentWords.value.app.help}
         </button>
       </header>
       <main>
         <Notices />
-        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${room.value}`}>
-          <Guarded key={room.value}>
-            <Shown />
-          </Guarded>
+        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shownRoom.value}`}>
+          <ErrorBoundary key={shownRoom.value}>
+            <ShownRoom />
+          </ErrorBoundary>
         </div>
       </main>
       <div class="aloud" role="status" aria-live="polite">
-        {announced.value}
+        {announcedText.value}
       </div>
       {helps && (
         <Help
@@ -113,32 +113,33 @@ export function App() {
   );
 }
 
-function Tabs() {
-  const names = Object.keys(ROOMS).filter(isRoom);
-  const turn = (event: KeyboardEvent): void => {
+function RoomTabs() {
+  const roomNames = Object.keys(ROOMS).filter(isRoom);
+  const moveBetweenTabs = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = names[(names.indexOf(room.value) + (step ?? 0) + names.length) % names.length];
-    if (step === undefined || next === undefined) return;
+    const nextRoom =
+      roomNames[(roomNames.indexOf(shownRoom.value) + (step ?? 0) + roomNames.length) % roomNames.length];
+    if (step === undefined || nextRoom === undefined) return;
     event.preventDefault();
-    enter(next);
-    document.getElementById(`tab-${next}`)?.focus();
+    enterRoom(nextRoom);
+    document.getElementById(`tab-${nextRoom}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={words.value.app.parts} onKeyDown={turn}>
-      {names.map((name) => (
+    <div role="tablist" aria-label={currentWords.value.app.parts} onKeyDown={moveBetweenTabs}>
+      {roomNames.map((name) => (
         <button
           key={name}
           type="button"
           role="tab"
           id={`tab-${name}`}
-          aria-selected={room.value === name}
+          aria-selected={shownRoom.value === name}
           aria-controls="room"
-          tabIndex={room.value === name ? 0 : -1}
+          tabIndex={shownRoom.value === name ? 0 : -1}
           onClick={() => {
-            enter(name);
+            enterRoom(name);
           }}
         >
-          {words.value.app.rooms[name]}
+          {currentWords.value.app.rooms[name]}
         </button>
       ))}
     </div>

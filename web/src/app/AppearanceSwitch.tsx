@@ -1,22 +1,22 @@
 // The switch between the appearances of boards.
 
-import { words } from "../words/index.ts";
-import { appearance, APPEARANCES, dress, isAppearance } from "./appearance.ts";
+import { currentWords } from "../words/index.ts";
+import { appearance, APPEARANCES, setAppearance, isAppearance } from "./appearance.ts";
 
 export function AppearanceSwitch() {
-  const say = words.value.drawing;
+  const messages = currentWords.value.drawing;
   return (
     <select
       class="appearance"
-      aria-label={say.appearance}
+      aria-label={messages.appearance}
       value={appearance.value}
       onChange={({ currentTarget: { value } }) => {
-        if (isAppearance(value)) dress(value);
+        if (isAppearance(value)) setAppearance(value);
       }}
     >
       {APPEARANCES.map((each) => (
         <option key={each} value={each}>
-          {say.appearances[each]}
+          {messages.appearances[each]}
         </option>
       ))}
     </select>

@@ -1,10 +1,10 @@
-// A button that copies a text, and says whether that is done.
+// A button that copies a text and shows whether the copy succeeded.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { announce } from "./announce.ts";
-import { isCopied } from "./clipboard.ts";
-import { words } from "../words/index.ts";
+import { announceText } from "./announce.ts";
+import { copyToClipboard } from "./clipboard.ts";
+import { currentWords } from "../words/index.ts";
 
 interface Props {
   text: string;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // An answer belongs to the text that was copied.
+  // The result belongs to the copied text.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
-  const say = words.value.app;
+  const messages = currentWords.value.app;
   const copy = async (): Promise<void> => {
-    const isDone = await isCopied(text);
+    const isDone = await copyToClipboard(text);
     setSaid({ of: text, isDone });
-    announce(isDone ? say.copied(what) : `${say.notCopied} ${text}`);
+    announceText(isDone ? messages.copied(what) : `${messages.notCopied} ${text}`);
   };
   return (
     <>
@@ -30,10 +30,10 @@ export function CopyButton({ text, what, label, children }: Props) {
       </button>
       {said?.of === text &&
         (said.isDone ? (
-          <span class="dim">{say.copied(what)}</span>
+          <span class="dim">{messages.copied(what)}</span>
         ) : (
           <span class="problem">
-            {say.notCopied} <output>{text}</output>
+            {messages.notCopied} <output>{text}</output>
           </span>
         ))}
     </>

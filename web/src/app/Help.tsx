@@ -1,9 +1,9 @@
 // The help, in one dialog.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { signs } from "../analyse/signs.ts";
+import { signsOfAnalysis } from "../analyse/signs.ts";
 import { Legend } from "../board/Legend.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import { Keys } from "./Keys.tsx";
 
 export function Help({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function Help({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { app, help } = words.value;
+  const { app, help } = currentWords.value;
   return (
     <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>
       <form method="dialog" class="row">
@@ -28,7 +28,7 @@ export function Help({ onClose }: { onClose: () => void }) {
       <h3>{app.rooms.watch}</h3>
       <p>{help.watch}</p>
       <h3>{help.signs}</h3>
-      <Legend signs={signs()} />
+      <Legend signs={signsOfAnalysis()} />
       <p class="dim">{help.terms}</p>
     </dialog>
   );

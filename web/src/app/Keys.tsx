@@ -1,4 +1,4 @@
-// Keys of the keyboard, and what they do.
+// A list of keys and their effects.
 
 interface Props {
   keys: readonly (readonly [keys: readonly string[], does: string])[];

@@ -1,20 +1,20 @@
 // The switch between the languages of the page.
 
 import { useSignalEffect } from "@preact/signals";
-import { isLanguage, language, LANGUAGES, speak, words } from "../words/index.ts";
+import { isLanguage, language, LANGUAGES, setLanguage, currentWords } from "../words/index.ts";
 
 export function LanguageSwitch() {
   useSignalEffect(() => {
     document.documentElement.lang = LANGUAGES[language.value].tag;
-    document.title = words.value.app.title;
+    document.title = currentWords.value.app.title;
   });
   return (
     <select
       class="language"
-      aria-label={words.value.app.language}
+      aria-label={currentWords.value.app.language}
       value={language.value}
       onChange={({ currentTarget: { value } }) => {
-        if (isLanguage(value)) speak(value);
+        if (isLanguage(value)) setLanguage(value);
       }}
     >
       {Object.entries(LANGUAGES).map(([key, { tag, name }]) => (

@@ -1,68 +1,68 @@
-// The notices above all parts of the page: the engine does not run, or the browser keeps nothing.
+// The notices above all rooms: the engine does not run, or the browser stores nothing.
 
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
-import { words } from "../words/index.ts";
-import { breakDown, broken, type Broken } from "./broken.ts";
+import { currentWords } from "../words/index.ts";
+import { reportBreakdown, lastBreakdown, type Breakdown } from "./broken.ts";
 import { unsavedReason, type Unsaved } from "./storage.ts";
 
 export function Notices() {
   return (
     <>
       <BrokenNotice />
-      <UnkeptNotice />
+      <UnsavedNotice />
     </>
   );
 }
 
-function wordsOf({ is, why }: Broken): string {
-  const say = words.value.app;
-  if (is === "start") return why;
-  return is === "engine" ? say.engineFailed(why) : say.pageFailed(why);
+function breakdownWords({ is, why: unsaved }: Breakdown): string {
+  const messages = currentWords.value.app;
+  if (is === "start") return unsaved;
+  return is === "engine" ? messages.engineFailed(unsaved) : messages.pageFailed(unsaved);
 }
 
 function BrokenNotice() {
-  if (broken.value === null) return null;
-  const say = words.value.app;
+  if (lastBreakdown.value === null) return null;
+  const messages = currentWords.value.app;
   return (
     <div class="notice" role="alert">
-      <p>{wordsOf(broken.value)}</p>
+      <p>{breakdownWords(lastBreakdown.value)}</p>
       <button
         type="button"
         onClick={() => {
           location.reload();
         }}
       >
-        {broken.value.is === "start" ? say.tryAgain : say.reload}
+        {lastBreakdown.value.is === "start" ? messages.tryAgain : messages.reload}
       </button>
-      <Close
-        name={say.closeNotice}
+      <CloseButton
+        name={messages.closeNotice}
         onClose={() => {
-          broken.value = null;
+          lastBreakdown.value = null;
         }}
       />
     </div>
   );
 }
 
-function UnkeptNotice() {
-  const closed = useSignal<Unsaved | null>(null);
-  const why = unsavedReason.value;
-  if (why === null || why === closed.value) return null;
+function UnsavedNotice() {
+  const closedReason = useSignal<Unsaved | null>(null);
+  const unsaved = unsavedReason.value;
+  if (unsaved === null || unsaved === closedReason.value) return null;
   return (
     <div class="notice" role="status">
-      <p>{words.value.app.unsaved[why]}</p>
-      <Close
-        name={words.value.app.closeSaving}
+      <p>{currentWords.value.app.unsaved[unsaved]}</p>
+      <CloseButton
+        name={currentWords.value.app.closeSaving}
         onClose={() => {
-          closed.value = why;
+          closedReason.value = unsaved;
         }}
       />
     </div>
   );
 }
 
-function Close({ name, onClose }: { name: string; onClose: () => void }) {
+function CloseButton({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <button type="button" aria-label={name} onClick={onClose}>
       ×
@@ -70,16 +70,16 @@ function Close({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** Keeps the rest of the page where a part of it breaks down. */
-export class Guarded extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
+/** Catches an exception of its children, so that the rest of the page stays. */
+export class ErrorBoundary extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   override componentDidCatch(error: unknown): void {
-    breakDown(error);
+    reportBreakdown(error);
     this.setState({ isBroken: true });
   }
 
   override render() {
-    return this.state.isBroken ? <p>{words.value.app.partFailed}</p> : this.props.children;
+    return this.state.isBroken ? <p>{currentWords.value.app.partFailed}</p> : this.props.children;
   }
 }

@@ -2,69 +2,89 @@
 
 import { signal } from "@preact/signals";
 import { sideEngine } from "../engine/start.ts";
-import { words } from "../words/index.ts";
-import { announce } from "./announce.ts";
-import { isCopied } from "./clipboard.ts";
-import { download } from "./files.ts";
-import { isPictureCopied, PICTURES, pngOf, svgOf, type PictureFormat } from "./pictures.ts";
-import { trouble } from "./trouble.ts";
+import { currentWords } from "../words/index.ts";
+import { announceText } from "./announce.ts";
+import { copyToClipboard } from "./clipboard.ts";
+import { saveFile } from "./files.ts";
+import {
+  copyPictureToClipboard,
+  PICTURE_FORMATS,
+  renderPng,
+  drawSvg,
+  type PictureFormat,
+} from "./pictures.ts";
+import { failureMessage } from "./trouble.ts";
 
-interface Board {
+interface PicturedBoard {
   readonly text: string;
   /** How many cells its longer side has. */
   readonly cells: number;
 }
 
 /** The result of the last copy, and the board that it is about. */
-const told = signal<{ readonly of: string; readonly words: string; readonly isWrong: boolean } | null>(null);
+const lastResult = signal<{ readonly of: string; readonly words: string; readonly isWrong: boolean } | null>(
+  null,
+);
 
-async function copy(board: Board, format: PictureFormat): Promise<string> {
-  const say = words.value.sharing;
-  const svg = await svgOf(sideEngine, board.text, board.cells);
-  if (format === "svg" && (await isCopied(svg))) return say.copied;
+async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
+  const messages = currentWords.value.sharing;
+  const svg = await drawSvg(sideEngine, board.text, board.cells);
+  if (format === "svg" && (await copyToClipboard(svg))) return messages.copied;
   if (format === "png") {
-    const png = await pngOf(svg);
-    if (await isPictureCopied(png)) return say.copied;
-    download("board.png", png);
-  } else download("board.svg", svg);
-  return say.savedInstead;
+    const png = await renderPng(svg);
+    if (await copyPictureToClipboard(png)) return messages.copied;
+    saveFile("board.png", png);
+  } else saveFile("board.svg", svg);
+  return messages.savedInstead;
 }
 
-async function save(board: Board, format: PictureFormat): Promise<string> {
-  const svg = await svgOf(sideEngine, board.text, board.cells);
-  download(`board.${format}`, format === "png" ? await pngOf(svg) : svg);
-  return words.value.sharing.saved;
+async function savePicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
+  const svg = await drawSvg(sideEngine, board.text, board.cells);
+  saveFile(`board.${format}`, format === "png" ? await renderPng(svg) : svg);
+  return currentWords.value.sharing.saved;
 }
 
-async function act(board: Board, format: PictureFormat, how: typeof copy): Promise<void> {
-  told.value = null;
+async function runPictureAction(
+  board: PicturedBoard,
+  format: PictureFormat,
+  how: typeof copyPicture,
+): Promise<void> {
+  lastResult.value = null;
   try {
-    told.value = { of: board.text, words: await how(board, format), isWrong: false };
-    announce(told.value.words);
+    lastResult.value = { of: board.text, words: await how(board, format), isWrong: false };
+    announceText(lastResult.value.words);
   } catch (error) {
-    told.value = { of: board.text, words: trouble(error), isWrong: true };
+    lastResult.value = { of: board.text, words: failureMessage(error), isWrong: true };
   }
 }
 
-export function PictureButtons(board: Board) {
-  const say = words.value.sharing;
+export function PictureButtons(board: PicturedBoard) {
+  const messages = currentWords.value.sharing;
   return (
     <>
       <p class="row">
-        {say.picture}
-        {PICTURES.map((format) => (
-          <button key={`copy-${format}`} type="button" onClick={() => void act(board, format, copy)}>
-            {say.copyPicture(format.toUpperCase())}
+        {messages.picture}
+        {PICTURE_FORMATS.map((format) => (
+          <button
+            key={`copy-${format}`}
+            type="button"
+            onClick={() => void runPictureAction(board, format, copyPicture)}
+          >
+            {messages.copyPicture(format.toUpperCase())}
           </button>
         ))}
-        {PICTURES.map((format) => (
-          <button key={`save-${format}`} type="button" onClick={() => void act(board, format, save)}>
-            {say.savePicture(format.toUpperCase())}
+        {PICTURE_FORMATS.map((format) => (
+          <button
+            key={`save-${format}`}
+            type="button"
+            onClick={() => void runPictureAction(board, format, savePicture)}
+          >
+            {messages.savePicture(format.toUpperCase())}
           </button>
         ))}
       </p>
-      {told.value?.of === board.text && (
-        <p class={told.value.isWrong ? "problem" : "dim"}>{told.value.words}</p>
+      {lastResult.value?.of === board.text && (
+        <p class={lastResult.value.isWrong ? "problem" : "dim"}>{lastResult.value.words}</p>
       )}
     </>
   );

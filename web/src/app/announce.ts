@@ -1,14 +1,14 @@
-// The announcements for those who do not see the page change.
+// Announcements for screen readers.
 
 import { signal } from "@preact/signals";
 
 /** The text of the live region. */
-export const announced = signal("");
+export const announcedText = signal("");
 
-/** Makes a text another one without changing how it is read: what does not change is not read out again. */
-const AGAIN = "\u00a0";
+/** An invisible character that makes a repeated text differ, because screen readers skip an unchanged text. */
+const REPEAT_MARK = "\u00a0";
 
-/** Has a text read out, again where it is the one before; an empty one takes away what was said. */
-export function announce(text: string): void {
-  announced.value = text !== "" && text === announced.peek() ? text + AGAIN : text;
+/** Announces a text, also if it equals the one before; an empty text clears the announcement. */
+export function announceText(text: string): void {
+  announcedText.value = text !== "" && text === announcedText.peek() ? text + REPEAT_MARK : text;
 }

@@ -1,4 +1,4 @@
-// How boards are coloured: as the system wishes, with coloured digits, or as the classic game.
+// The colours of boards: plain, with coloured digits, or as in the classic game.
 
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "./storage.ts";
@@ -10,7 +10,7 @@ export const isAppearance = (value: unknown): value is Appearance =>
 
 export const appearance = signal<Appearance>(recall("appearance", isAppearance) ?? "plain");
 
-export function dress(next: Appearance): void {
+export function setAppearance(next: Appearance): void {
   appearance.value = next;
   remember("appearance", next);
 }
@@ -22,17 +22,17 @@ export function beginAppearance(): void {
   });
 }
 
-/** Calls a function whenever drawn colours change. Returns the function that ends this. */
+/** Calls `redraw` whenever drawn colours change. Returns a callback that stops this. */
 export function onRecolour(redraw: () => void): () => void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  dark.addEventListener("change", redraw);
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+  prefersDark.addEventListener("change", redraw);
   let isFirst = true;
-  const stop = appearance.subscribe(() => {
+  const unsubscribe = appearance.subscribe(() => {
     if (!isFirst) redraw();
     isFirst = false;
   });
   return () => {
-    dark.removeEventListener("change", redraw);
-    stop();
+    prefersDark.removeEventListener("change", redraw);
+    unsubscribe();
   };
 }

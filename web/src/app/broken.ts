@@ -1,28 +1,28 @@
-// Breakdowns of the engine and of the page: what happened, and why.
+// The last breakdown of the engine or the page, with its reason.
 
 import { signal } from "@preact/signals";
 
-export interface Broken {
+export interface Breakdown {
   readonly is: "page" | "engine" | "start";
-  /** The reason; of an engine that does not start a whole sentence. */
+  /** The reason; a whole sentence if the engine does not start. */
   readonly why: string;
 }
 
 /** The last breakdown; null while all runs. */
-export const broken = signal<Broken | null>(null);
+export const lastBreakdown = signal<Breakdown | null>(null);
 
-/** Says so of a fault of the page's own. */
-export function breakDown(error: unknown): void {
-  broken.value = { is: "page", why: error instanceof Error ? error.message : String(error) };
+/** Records an exception of the page's own code. */
+export function reportBreakdown(error: unknown): void {
+  lastBreakdown.value = { is: "page", why: error instanceof Error ? error.message : String(error) };
 }
 
-/** Hears of faults that nothing else hears of. */
+/** Listens to uncaught errors and rejections. */
 export function listenForErrors(): void {
   // Errors of other scripts in the page, such as the browser's extensions, come without the error object.
   addEventListener("error", ({ error }: ErrorEvent) => {
-    if (error instanceof Error) breakDown(error);
+    if (error instanceof Error) reportBreakdown(error);
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    if (reason instanceof Error) breakDown(reason);
+    if (reason instanceof Error) reportBreakdown(reason);
   });
 }

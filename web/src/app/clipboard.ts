@@ -1,7 +1,7 @@
-// The clipboard, which some browsers keep from pages, or from those that are files.
+// The clipboard. Some browsers refuse it to pages, or to pages opened as files.
 
-/** Copies a text; whether it is copied. */
-export async function isCopied(text: string): Promise<boolean> {
+/** Copies a text. Returns whether the copy succeeded. */
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

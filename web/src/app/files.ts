@@ -1,27 +1,29 @@
-// Files that the page gives, and that are dropped on it. Nothing leaves the machine.
+// Saves files, and accepts dropped files. Nothing leaves the machine.
 
 /** Saves a file where the browser saves downloads. */
-export function download(name: string, content: string | Blob | Uint8Array<ArrayBuffer>): void {
-  const address = URL.createObjectURL(new Blob([content]));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+export function saveFile(name: string, content: string | Blob | Uint8Array<ArrayBuffer>): void {
+  const objectUrl = URL.createObjectURL(new Blob([content]));
+  const downloadLink = Object.assign(document.createElement("a"), { href: objectUrl, download: name });
+  downloadLink.click();
+  URL.revokeObjectURL(objectUrl);
 }
 
-/** Fields in which a text that is dropped is put where it is dropped. */
-const FIELDS = "input, textarea, select";
+/** The fields that accept dropped text themselves. */
+const TEXT_FIELDS = "input, textarea, select";
 
 /**
- * Takes drops anywhere on the page, which would leave the page otherwise. `taken` gets the text or the first file, and
- * all files. Returns the function that ends this.
+ * Accepts drops anywhere on the page; otherwise the browser would leave the page. `taken` gets the text or the first
+ * file, and all files. Returns a callback that stops this.
  */
-export function takeDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
+export function listenToDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
   const isField = ({ target, dataTransfer }: DragEvent): boolean =>
-    target instanceof Element && target.closest(FIELDS) !== null && !dataTransfer?.types.includes("Files");
-  const over = (event: DragEvent): void => {
+    target instanceof Element &&
+    target.closest(TEXT_FIELDS) !== null &&
+    !dataTransfer?.types.includes("Files");
+  const onDragOver = (event: DragEvent): void => {
     if (!isField(event)) event.preventDefault();
   };
-  const drop = (event: DragEvent): void => {
+  const onDrop = (event: DragEvent): void => {
     if (isField(event)) return;
     event.preventDefault();
     const files = Array.from(event.dataTransfer?.files ?? []);
@@ -29,10 +31,10 @@ export function takeDrops(taken: (dropped: File | string, files: readonly File[]
     if (files[0]) taken(files[0], files);
     else if (text) taken(text, []);
   };
-  addEventListener("dragover", over);
-  addEventListener("drop", drop);
+  addEventListener("dragover", onDragOver);
+  addEventListener("drop", onDrop);
   return () => {
-    removeEventListener("dragover", over);
-    removeEventListener("drop", drop);
+    removeEventListener("dragover", onDragOver);
+    removeEventListener("drop", onDrop);
   };
 }

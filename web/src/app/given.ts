@@ -1,17 +1,20 @@
-// The board that the page was written with: `gridproof page BOARD` puts it into the page.
+// The board that `gridproof page BOARD` wrote into the page.
 
-interface Given {
+interface GivenBoard {
   readonly board: string;
 }
 
-const isGiven = (value: unknown): value is Given =>
-  typeof value === "object" && value !== null && "board" in value && typeof value.board === "string";
+const isGivenBoard = (givenValue: unknown): givenValue is GivenBoard =>
+  typeof givenValue === "object" &&
+  givenValue !== null &&
+  "board" in givenValue &&
+  typeof givenValue.board === "string";
 
 /** Returns the text of the board, in any form; null if the page has none. */
-export function givenBoard(page: Document): string | null {
+export function boardGivenWithPage(page: Document): string | null {
   try {
-    const value: unknown = JSON.parse(page.getElementById("given")?.textContent ?? "null");
-    return isGiven(value) ? value.board : null;
+    const givenValue: unknown = JSON.parse(page.getElementById("given")?.textContent ?? "null");
+    return isGivenBoard(givenValue) ? givenValue.board : null;
   } catch {
     return null;
   }

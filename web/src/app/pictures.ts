@@ -3,36 +3,39 @@
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
 
-export const PICTURES = ["png", "svg"] as const;
-export type PictureFormat = (typeof PICTURES)[number];
+export const PICTURE_FORMATS = ["png", "svg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** In seconds: chances that take longer are left out of a picture. */
-const BUDGET = 20;
-/** In pixels: the sides of square cells in pictures, so that no picture gets too large to paint. */
-const SIDE = 40;
-const SMALLEST = 12;
-const LARGEST = 6000;
+/** In seconds: the time limit for the chances on a picture. */
+const DRAW_BUDGET = 20;
+/** In pixels: the usual and the smallest side of a square cell, and the largest side of a picture. */
+const USUAL_CELL_SIDE = 40;
+const SMALLEST_CELL_SIDE = 12;
+const LARGEST_PICTURE_SIDE = 6000;
 
-/** Returns the side of cells in a picture of a board with so many cells along its longer side. */
-export const sideOf = (cells: number): number =>
-  Math.max(SMALLEST, Math.min(SIDE, Math.floor(LARGEST / Math.max(1, cells))));
+/** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
+export const cellSideFor = (cells: number): number =>
+  Math.max(
+    SMALLEST_CELL_SIDE,
+    Math.min(USUAL_CELL_SIDE, Math.floor(LARGEST_PICTURE_SIDE / Math.max(1, cells))),
+  );
 
 const isDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
-/** Draws a board with what is known of it. */
-export async function svgOf(engine: Engine, board: string, cells: number): Promise<string> {
+/** Returns an SVG picture of a board with its answers. */
+export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
   const theme: Request<"draw">["theme"] = isDark() ? "dark" : "light";
-  const request: Request<"draw"> = { do: "draw", board, cell_size: sideOf(cells), theme };
-  const { svg } = await engine.ask(request, { budget: BUDGET });
+  const request: Request<"draw"> = { do: "draw", board, cell_size: cellSideFor(cells), theme };
+  const { svg } = await engine.ask(request, { budget: DRAW_BUDGET });
   return svg ?? "";
 }
 
 /** Paints an SVG picture. */
-export async function pngOf(svg: string): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+export async function renderPng(svg: string): Promise<Blob> {
+  const objectUrl = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
-    image.src = address;
+    image.src = objectUrl;
     await image.decode();
     const canvas = document.createElement("canvas");
     canvas.width = image.naturalWidth;
@@ -45,12 +48,12 @@ export async function pngOf(svg: string): Promise<Blob> {
       }, "image/png");
     });
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(objectUrl);
   }
 }
 
-/** Copies a picture; whether the browser lets the page do that. */
-export async function isPictureCopied(blob: Blob): Promise<boolean> {
+/** Copies a picture. Returns whether the browser allowed it. */
+export async function copyPictureToClipboard(blob: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
     return true;

@@ -1,57 +1,58 @@
-// Where people look and where their keys go, after something was pressed.
+// Scrolls to the board and gives it the keyboard focus after a press.
 
-/** The board of the part of the page that is shown. */
-const board = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
+/** Returns the board element of the shown room. */
+const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** So much of a board in the window is enough to go on with. */
-const ENOUGH = 0.8;
+/** The visible share of a board above which the page does not scroll. */
+const VISIBLE_SHARE = 0.8;
 
-/** Brings the board into sight where it is not, with what stands right above it. */
+/** Scrolls the board into view if necessary, with the lines right above it. */
 export function revealBoard(): void {
-  // A new board is drawn by then. A frame may come much later, when people look elsewhere.
+  // A timeout suffices for a new board to be drawn; an animation frame may come much later.
   setTimeout(() => {
-    const shown = board();
-    if (!shown) return;
-    const { top, bottom, height } = shown.getBoundingClientRect();
-    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (seen >= ENOUGH * Math.min(height, innerHeight)) return;
-    (document.querySelector<HTMLElement>("#room .bar") ?? shown).scrollIntoView({ block: "start" });
+    const boardElement = shownBoard();
+    if (!boardElement) return;
+    const { top, bottom, height } = boardElement.getBoundingClientRect();
+    const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    if (visibleHeight >= VISIBLE_SHARE * Math.min(height, innerHeight)) return;
+    (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
   });
 }
 
-/** Gives the keys to the board, and scrolls nothing. Returns whether there is a board. */
+/** Focuses the board without scrolling. Returns whether there is a board. */
 export function focusBoard(): boolean {
-  const shown = board();
-  shown?.focus({ preventScroll: true });
-  return shown !== null;
+  const boardElement = shownBoard();
+  boardElement?.focus({ preventScroll: true });
+  return boardElement !== null;
 }
 
-/** Controls that need no key but to be pressed again. */
-const PRESSED = "button, label.file";
+/** Controls that need no keyboard focus after a press. */
+const PRESSABLE_CONTROLS = "button, label.file";
 
 /**
- * Gives the keys to the board, and so to the cell under the pointer, once a mouse has pressed a button. Those who use
- * the keyboard, or are read the page, stay where they are. Returns what takes that back.
+ * Focuses the board after the mouse pressed a button, so that keys act on the cell under the pointer. Keyboard and
+ * screen reader users keep their focus. Returns a callback that stops this.
  */
-export function routeKeys(): () => void {
-  const ends = new AbortController();
-  const { signal } = ends;
+export function routeKeysToBoard(): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let isMouse = false;
-  const down = ({ pointerType }: PointerEvent): void => {
+  const onPointerDown = ({ pointerType }: PointerEvent): void => {
     isMouse = pointerType === "mouse";
   };
-  const click = ({ target, detail }: MouseEvent): void => {
-    const pressed = target instanceof Element ? target.closest(PRESSED) : null;
-    if (!pressed || !isMouse || detail === 0 || pressed.closest("dialog")) return;
-    // The press itself may lead to another field, a dialog, or another part of the page.
+  const onClick = ({ target, detail }: MouseEvent): void => {
+    const pressedControl = target instanceof Element ? target.closest(PRESSABLE_CONTROLS) : null;
+    if (!pressedControl || !isMouse || detail === 0 || pressedControl.closest("dialog")) return;
+    // The press itself may have moved the focus to a field, a dialog or another room.
     setTimeout(() => {
       const { activeElement: now } = document;
-      if (now === null || now === document.body || now === pressed || pressed.contains(now)) focusBoard();
+      if (now === null || now === document.body || now === pressedControl || pressedControl.contains(now))
+        focusBoard();
     });
   };
-  document.addEventListener("pointerdown", down, { signal, capture: true });
-  document.addEventListener("click", click, { signal });
+  document.addEventListener("pointerdown", onPointerDown, { signal, capture: true });
+  document.addEventListener("click", onClick, { signal });
   return () => {
-    ends.abort();
+    abortController.abort();
   };
 }

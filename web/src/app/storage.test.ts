@@ -2,25 +2,28 @@ import { afterEach, expect, it, vi } from "vitest";
 import { recall, remember, unsavedReason } from "./storage.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const storage = (set: (key: string, value: string) => void, get: () => string | null = () => null): void => {
+const stubStorage = (
+  set: (key: string, value: string) => void,
+  get: () => string | null = () => null,
+): void => {
   vi.stubGlobal("localStorage", { setItem: set, getItem: get });
 };
-const fails = (kind: string) => (): never => {
+const throwing = (kind: string) => (): never => {
   throw new DOMException("", kind);
 };
 
 afterEach(() => {
-  storage(() => undefined);
+  stubStorage(() => undefined);
   for (const key of ["one", "other"]) remember(key, 0);
   vi.unstubAllGlobals();
 });
 
 it("says that there is no room left, until all is kept again", () => {
-  storage(fails("QuotaExceededError"));
+  stubStorage(throwing("QuotaExceededError"));
   remember("one", "long");
   remember("other", "long");
   expect(unsavedReason.value).toBe("full");
-  storage(() => undefined);
+  stubStorage(() => undefined);
   remember("one", "short");
   expect(unsavedReason.value).toBe("full");
   remember("other", "short");
@@ -28,7 +31,7 @@ it("says that there is no room left, until all is kept again", () => {
 });
 
 it("says that nothing is kept, also before anything is to be", () => {
-  storage(fails("SecurityError"), fails("SecurityError"));
+  stubStorage(throwing("SecurityError"), throwing("SecurityError"));
   expect(recall("one", isText)).toBeNull();
   expect(unsavedReason.value).toBe("refused");
 });
@@ -40,7 +43,7 @@ it("brings back what is valid and no other", () => {
     ["{", null],
     [null, null],
   ] as const) {
-    storage(
+    stubStorage(
       () => undefined,
       () => kept,
     );

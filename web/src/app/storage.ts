@@ -1,29 +1,30 @@
-// Storage that outlives a reload. Some browsers keep nothing for files: `unsavedReason` says so.
+// Storage that survives a reload. If the browser stores nothing, `unsavedReason` gives the reason.
 
 import { signal } from "@preact/signals";
 
-const name = (key: string): string => `gridproof.${key}`;
+const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** Why nothing is kept: there is no room left, or the browser keeps nothing for the page. */
+/** The reason for a failed save: the storage is full, or the browser refuses storage to the page. */
 export type Unsaved = "full" | "refused";
 
-/** Why the last change is not kept; null where it is. */
+/** The reason why the last change is not stored; null if it is stored. */
 export const unsavedReason = signal<Unsaved | null>(null);
 
-/** How browsers call it. */
-const QUOTA = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+/** The names that browsers give this error. */
+const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && QUOTA.includes(error.name);
-/** The keys whose last values are not kept. */
-const lost = new Set<string>();
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && QUOTA_ERRORS.includes(error.name);
+/** The keys whose last values are not stored. */
+const unsavedKeys = new Set<string>();
 
 export function remember(key: string, value: unknown): void {
   try {
-    localStorage.setItem(name(key), JSON.stringify(value));
-    lost.delete(key);
-    if (lost.size === 0) unsavedReason.value = null;
+    localStorage.setItem(storageKey(key), JSON.stringify(value));
+    unsavedKeys.delete(key);
+    if (unsavedKeys.size === 0) unsavedReason.value = null;
   } catch (error) {
-    lost.add(key);
+    unsavedKeys.add(key);
     unsavedReason.value = isFull(error) ? "full" : "refused";
   }
 }
@@ -32,7 +33,7 @@ export function remember(key: string, value: unknown): void {
 export function recall<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   let kept: string | null;
   try {
-    kept = localStorage.getItem(name(key));
+    kept = localStorage.getItem(storageKey(key));
   } catch {
     unsavedReason.value = "refused";
     return null;

@@ -1,95 +1,96 @@
-// Texts and files that were opened in the wrong part of the page, and the part where they belong.
+// Texts and files opened in the wrong room, and the room where they belong.
 
 import type { Engine } from "../engine/client.ts";
-import { gameOf, isRecording } from "../formats/games.ts";
-import { kindOf, recordingWords, type Named } from "../formats/kinds.ts";
+import { watchableKindOf, isTextRecording } from "../formats/games.ts";
+import { fileKind, recordingWords, type NamedFile } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
-import type { Source } from "../formats/read.ts";
-import { isNamed } from "../shapes/text.ts";
-import { words } from "../words/index.ts";
-import { handedOver, watched } from "./handover.ts";
+import type { BoardSource } from "../formats/read.ts";
+import { isShapeText } from "../shapes/text.ts";
+import { currentWords } from "../words/index.ts";
+import { boardToAnalyse, gameToWatch } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** A message for the part where something was opened, and the part where it belongs. */
-export type Misplaced = { readonly told: string } & (
-  { readonly room: "analyse"; readonly source: Source } | { readonly room: "watch"; readonly text: string }
+/** A text opened in the wrong room: the message to show there, and the room where it belongs. */
+export type MisplacedText = { readonly told: string } & (
+  | { readonly room: "analyse"; readonly source: BoardSource }
+  | { readonly room: "watch"; readonly text: string }
 );
 
 /** The contest whose games are played on the page. */
-const PLAYED = "minesweeper";
+const PLAYED_CONTEST = "minesweeper";
 
-/** Returns the kind of a text that can be watched and not played on, by its beginning; null for all others. */
-export function unplayable(text: string): string | null {
-  if (isRecording(text)) return words.value.formats.isRecording;
+/** Returns the kind of a text that can only be watched, not played, by its beginning; null for other texts. */
+export function unplayableKind(text: string): string | null {
+  if (isTextRecording(text)) return currentWords.value.formats.isRecording;
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
   if (isTranscript !== undefined) {
-    const isOther = contest !== undefined && contest !== PLAYED;
-    return isOther ? words.value.formats.isOtherGame(contest) : null;
+    const isOther = contest !== undefined && contest !== PLAYED_CONTEST;
+    return isOther ? currentWords.value.formats.isOtherGame(contest) : null;
   }
-  const other = gameOf(text);
-  return other && words.value.formats.watchable(other);
+  const watchableKind = watchableKindOf(text);
+  return watchableKind && currentWords.value.formats.watchable(watchableKind);
 }
 
 /**
- * Reads a file where games are opened: its text, or a board that belongs elsewhere.
+ * Reads a file opened in the room Play: its text, or a board for another room.
  *
  * @throws Error it is neither
  */
-export async function opened(file: File): Promise<string | Misplaced> {
+export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return openedAs({ name: file.name, bytes });
+  return openAsGame({ name: file.name, bytes });
 }
 
 /**
- * Reads a file where games are watched: its text, the bytes of a recording, or a board that belongs elsewhere.
+ * Reads a file opened in the room Watch: its text, the bytes of a recording, or a board for another room.
  *
  * @throws Error it is none of these
  */
-export async function openedToWatch(file: File): Promise<string | Uint8Array | Misplaced> {
+export async function openFileToWatch(file: File): Promise<string | Uint8Array | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const named = { name: file.name, bytes };
-  return kindOf(named).is === "recording" ? bytes : openedAs(named);
+  const namedFile = { name: file.name, bytes };
+  return fileKind(namedFile).is === "recording" ? bytes : openAsGame(namedFile);
 }
 
-/** Tells the text of a file from a board in bytes, and refuses all others, as `opened` does. */
-export function openedAs(file: Named): string | Misplaced {
+/** Returns the text of a file, or a binary board for another room; refuses other files. */
+export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
-  const kind = kindOf(file);
-  const say = words.value.formats;
+  const kind = fileKind(file);
+  const messages = currentWords.value.formats;
   switch (kind.is) {
     case "text":
       return kind.text;
     case "recording":
       throw new Error(recordingWords(name, kind.format));
     case "picture":
-      throw new Error(say.pictureForGame(name));
+      throw new Error(messages.pictureForGame(name));
     case "archive":
-      throw new Error(say.archiveForGame(name));
+      throw new Error(messages.archiveForGame(name));
     case "board":
-      return { told: say.boardForGame(name), room: "analyse", source: { bytes } };
+      return { told: messages.boardForGame(name), room: "analyse", source: { bytes } };
     case "bytes":
-      throw new Error(say.bytesForGame(name));
+      throw new Error(messages.bytesForGame(name));
   }
 }
 
 /**
- * Opens the board of a link that was pasted where games are opened. Returns whether the text is a link of this kind.
+ * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
  *
  * @throws Error the link holds no board
  */
-export function openLinked(text: string): boolean {
+export function openPastedLink(text: string): boolean {
   const link = fromLink(text);
   if (link === null) return false;
   if ("refused" in link) throw new Error(link.refused);
-  handedOver.value = { text };
+  boardToAnalyse.value = { text };
   return true;
 }
 
-/** Returns the place for a text that is a board that is analysed, in any form; null for other texts. */
-export async function misplacedBoard(engine: Engine, text: string): Promise<Misplaced | null> {
-  const board = { told: words.value.formats.isBoard, room: "analyse", source: { text } } as const;
-  // Levels are of this kind too, which are no boards of the engine.
-  if (isNamed(text)) return board;
+/** Returns the analyser's entry for a text that is a board in any format; null for other texts. */
+export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
+  const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
+  // A level of the puzzle `cells` is also named, but is not a board of the engine.
+  if (isShapeText(text)) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
     return board;
@@ -99,8 +100,8 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
   }
 }
 
-/** Opens something where it belongs. */
-export function handOver(misplaced: Misplaced): void {
-  if (misplaced.room === "watch") watched.value = misplaced.text;
-  else handedOver.value = misplaced.source;
+/** Opens a misplaced text in its own room. */
+export function openWhereItBelongs(misplaced: MisplacedText): void {
+  if (misplaced.room === "watch") gameToWatch.value = misplaced.text;
+  else boardToAnalyse.value = misplaced.source;
 }

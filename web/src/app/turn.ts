@@ -1,5 +1,5 @@
-/** Lets the page do what it has to do: resolves in a task of its own. */
-export const turn = (): Promise<void> =>
+/** Yields to the other tasks of the page: resolves in a later task. */
+export const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });

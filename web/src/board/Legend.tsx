@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 /** A sign and what it says. */
 export type Sign = readonly [look: Omit<Look, "name">, words: string];
 
-const SIDE = 24;
+const SWATCH_SIDE = 24;
 
 export function Legend({ signs }: { signs: readonly Sign[] }) {
   return (
@@ -29,7 +29,14 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   useLayoutEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
-      drawCell(sharpPen(canvas.current, SIDE, SIDE), look, 0, 0, SIDE, themed(document.documentElement));
+      drawCell(
+        sharpPen(canvas.current, SWATCH_SIDE, SWATCH_SIDE),
+        look,
+        0,
+        0,
+        SWATCH_SIDE,
+        themed(document.documentElement),
+      );
     };
     draw();
     return onRecolour(draw);

@@ -1,16 +1,16 @@
-// How much room a board has on the page.
+// The room for a board on the page.
 
-/** In pixels: the width at the side of a board where the page is wide, and the free height below it. */
-const BESIDE = 522;
-const BELOW = 20;
+/** In pixels: the width beside a board on a wide page, and the free height below it. */
+const WIDTH_BESIDE_BOARD = 522;
+const HEIGHT_BELOW_BOARD = 20;
 
-/** The width and the height that there are for the board in a region, which gets no higher than that. */
+/** Returns the width and height in pixels that the board in a region may take. */
 export function roomFor(region: HTMLElement): [width: number, height: number] {
-  const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? BESIDE : 26);
-  if (!wide) return [width, innerHeight * 0.6 - 2];
-  const above = region.getBoundingClientRect().top + scrollY;
-  const height = Math.max(innerHeight / 2, innerHeight - above - BELOW);
+  const isWide = matchMedia("(min-width: 900px)").matches;
+  const width = document.documentElement.clientWidth - (isWide ? WIDTH_BESIDE_BOARD : 26);
+  if (!isWide) return [width, innerHeight * 0.6 - 2];
+  const heightAbove = region.getBoundingClientRect().top + scrollY;
+  const height = Math.max(innerHeight / 2, innerHeight - heightAbove - HEIGHT_BELOW_BOARD);
   region.style.maxHeight = `${height}px`;
   return [width, height - 2];
 }

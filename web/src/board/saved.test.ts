@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { parsed, printed, untouched } from "./saved.ts";
+import { parseBoard, boardText, unopenedBoard } from "./saved.ts";
 
 it("reads what it writes", () => {
   const text = "mines rows=2 cols=3 mines=3 squared_distance=5\n? F *\n10 0 ?\n";
-  const position = parsed(text);
+  const position = parseBoard(text);
   expect(position).toMatchObject({ rows: 2, cols: 3, mines: 3, distance: 5 });
   expect(position?.seen).toEqual(["hidden", "flag", "mine", 10, 0, "hidden"]);
-  expect(printed(position ?? untouched(1, 1, null, 2))).toBe(text);
+  expect(boardText(position ?? unopenedBoard(1, 1, null, 2))).toBe(text);
 });
 
 it("reads boards without a total, without blanks, and with comments", () => {
-  expect(parsed("# a board\nmines rows=1 cols=3\n1?*\n")).toMatchObject({
+  expect(parseBoard("# a board\nmines rows=1 cols=3\n1?*\n")).toMatchObject({
     mines: null,
     distance: 2,
     seen: [1, "hidden", "mine"],
@@ -27,6 +27,6 @@ it("reads boards without a total, without blanks, and with comments", () => {
     "mines rows=1 cols=1 mines=x\n?",
     `mines rows=200 cols=100\n${"?".repeat(20_000)}`,
   ]) {
-    expect(parsed(text)).toBeNull();
+    expect(parseBoard(text)).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-// Saved boards of mines: the text that every question has, and the position that is shown and changed.
+// Saved boards of mines: the text for requests, and the position that the page shows and edits.
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 
@@ -8,7 +8,7 @@ export type Seen = "hidden" | "flag" | "mine" | number;
 export interface Position {
   readonly rows: number;
   readonly cols: number;
-  /** All mines of the board, if that is known. */
+  /** The total; null if it is unknown. */
   readonly mines: number | null;
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
@@ -16,44 +16,48 @@ export interface Position {
   readonly seen: readonly Seen[];
 }
 
-const SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
+const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
-export function printed({ rows, cols, mines, distance, seen }: Position): string {
-  const total = mines === null ? "" : ` mines=${mines}`;
-  const signs = seen.map((seen) => (typeof seen === "number" ? String(seen) : SIGNS[seen]));
-  const row = (at: number): string => signs.slice(at * cols, (at + 1) * cols).join(" ");
-  const grid = Array.from({ length: rows }, (_, at) => row(at)).join("\n");
-  return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
+export function boardText({ rows, cols, mines, distance, seen: cellStates }: Position): string {
+  const minesField = mines === null ? "" : ` mines=${mines}`;
+  const cellSigns = cellStates.map((cellStates) =>
+    typeof cellStates === "number" ? String(cellStates) : STATE_SIGNS[cellStates],
+  );
+  const rowText = (at: number): string => cellSigns.slice(at * cols, (at + 1) * cols).join(" ");
+  const gridText = Array.from({ length: rows }, (_, at) => rowText(at)).join("\n");
+  return `mines rows=${rows} cols=${cols}${minesField} squared_distance=${distance}\n${gridText}\n`;
 }
 
 const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /** Returns the position of a board that this engine saved; null for other texts, and for boards not shown. */
-export function parsed(text: string): Position | null {
+export function parseBoard(text: string): Position | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [puzzle, ...pairs] = (lines[0] ?? "").trim().split(/\s+/);
-  const values = new Map(pairs.map((pair) => pair.split("=") as [string, string]));
-  const number = (key: string): number | null => {
-    const value = values.get(key);
+  const headerValues = new Map(pairs.map((pair) => pair.split("=") as [string, string]));
+  const headerNumber = (key: string): number | null => {
+    const value = headerValues.get(key);
     return value === undefined ? null : Number(value);
   };
-  const [rows, cols] = [number("rows"), number("cols")];
+  const [rows, cols] = [headerNumber("rows"), headerNumber("cols")];
   if (puzzle !== "mines" || rows === null || cols === null) return null;
-  const distance = number("squared_distance") ?? number("distance") ?? 2;
-  const mines = number("mines");
+  const distance = headerNumber("squared_distance") ?? headerNumber("distance") ?? 2;
+  const mines = headerNumber("mines");
   if (sizeProblem(rows, cols) ?? distanceProblem(distance)) return null;
   if (mines !== null && !isNumber(mines)) return null;
-  const grid = lines
+  const gridText = lines
     .slice(1)
     .flatMap((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : Array.from(line.trim())));
-  const seen = grid.map((sign): Seen =>
+  const cellStates = gridText.map((sign): Seen =>
     sign === "?" ? "hidden" : sign === "F" ? "flag" : sign === "*" ? "mine" : Number(sign),
   );
-  const isSeen = (seen: Seen): boolean => typeof seen !== "number" || isNumber(seen);
-  return seen.length === rows * cols && seen.every(isSeen) ? { rows, cols, mines, distance, seen } : null;
+  const isValidState = (cellStates: Seen): boolean => typeof cellStates !== "number" || isNumber(cellStates);
+  return cellStates.length === rows * cols && cellStates.every(isValidState)
+    ? { rows, cols, mines, distance, seen: cellStates }
+    : null;
 }
 
-/** A board of this size of which nothing is known. */
-export function untouched(rows: number, cols: number, mines: number | null, distance: number): Position {
+/** Returns a fully hidden board of this size. */
+export function unopenedBoard(rows: number, cols: number, mines: number | null, distance: number): Position {
   return { rows, cols, mines, distance, seen: new Array<Seen>(rows * cols).fill("hidden") };
 }

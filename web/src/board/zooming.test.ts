@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { Steps } from "./zooming.ts";
+import { StepCollector } from "./zooming.ts";
 
 it("makes whole steps of small movements, and begins anew in the other direction", () => {
-  const steps = new Steps(60);
-  expect([20, 20, 20, 100, 20].map((part) => steps.add(part))).toEqual([0, 0, 1, 1, 1]);
-  expect([50, -50, -20].map((part) => steps.add(part))).toEqual([0, -0, -1]);
-  expect(steps.add(-300)).toBe(-5);
+  const wheelSteps = new StepCollector(60);
+  expect([20, 20, 20, 100, 20].map((part) => wheelSteps.add(part))).toEqual([0, 0, 1, 1, 1]);
+  expect([50, -50, -20].map((part) => wheelSteps.add(part))).toEqual([0, -0, -1]);
+  expect(wheelSteps.add(-300)).toBe(-5);
 });

@@ -1,80 +1,81 @@
-// The size of cells, changed by the wheel with Ctrl and by two fingers; and the wheel without Ctrl where it means a cell.
+// Zooming by Ctrl and the wheel or by two fingers, and the wheel alone as an action on a cell.
 
-export interface Zooming {
+export interface ZoomListeners {
   /** The steps by which cells get larger; negative ones for smaller cells. */
-  readonly onZoom?: ((steps: number) => void) | undefined;
-  /** The wheel over a cell, 1 upwards and -1 downwards; where it is given the board does not scroll by it. */
+  readonly onZoom?: ((wholeSteps: number) => void) | undefined;
+  /** Gets wheel steps over a cell, 1 up and -1 down; if given, the wheel does not scroll the board. */
   readonly onWheel?: ((cell: number, step: 1 | -1) => void) | undefined;
 }
 
 /** A board and the element that shows its cells. */
-export interface Zoomed {
+export interface ZoomableBoard {
   /** Where the board scrolls. */
   readonly region: HTMLElement;
   readonly cells: HTMLElement | SVGElement;
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** So much wheel is a step: of a mouse it is one notch, of a touchpad a short way. In pixels. */
-const NOTCH = 100;
+/** In pixels: the wheel movement of one step, which is one notch of a mouse wheel. */
+const WHEEL_STEP = 100;
 /** In pixels: a line of a wheel that reports lines. */
-const LINE = 40;
-/** The ratio of two distances between fingers that is a step, as that of the sizes of cells. */
-const RATIO = 1.25;
+const WHEEL_LINE = 40;
+/** The ratio of finger distances for one step, equal to the ratio of cell sizes. */
+const PINCH_STEP = 1.25;
 
 /** Collects small movements until they are whole steps. */
-export class Steps {
+export class StepCollector {
   #rest = 0;
 
   constructor(private readonly size: number) {}
 
   add(part: number): number {
-    // A turn of direction begins anew.
+    // A change of direction discards the rest.
     if (Math.sign(part) !== Math.sign(this.#rest)) this.#rest = 0;
     this.#rest += part;
-    const steps = Math.trunc(this.#rest / this.size);
-    this.#rest -= steps * this.size;
-    return steps;
+    const wholeSteps = Math.trunc(this.#rest / this.size);
+    this.#rest -= wholeSteps * this.size;
+    return wholeSteps;
   }
 }
 
-/** Listens to the wheel and to two fingers on a board. Returns the function that ends this. */
-export function listenToZooming(board: Zoomed, now: { current: Zooming }): () => void {
-  const ends = new AbortController();
-  const { signal } = ends;
-  const [zooms, turns] = [new Steps(NOTCH), new Steps(NOTCH)];
-  const wheel = (event: Event): void => {
+/** Listens to the wheel and to two fingers on a board. Returns a callback that stops this. */
+export function listenToZooming(board: ZoomableBoard, now: { current: ZoomListeners }): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const [zooms, turns] = [new StepCollector(WHEEL_STEP), new StepCollector(WHEEL_STEP)];
+  const onWheelEvent = (event: Event): void => {
     if (!(event instanceof WheelEvent)) return;
     const { onZoom, onWheel } = now.current;
-    const up = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    const up = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
     if (event.ctrlKey && onZoom) {
       event.preventDefault();
-      const steps = zooms.add(up);
-      if (steps !== 0) onZoom(steps);
+      const wholeSteps = zooms.add(up);
+      if (wholeSteps !== 0) onZoom(wholeSteps);
     } else if (onWheel && !event.ctrlKey) {
       event.preventDefault();
       const cell = board.cellAt(event.offsetX, event.offsetY);
-      const steps = turns.add(up);
-      for (let at = 0; cell !== null && at < Math.abs(steps); at++) onWheel(cell, steps > 0 ? 1 : -1);
+      const wholeSteps = turns.add(up);
+      for (let at = 0; cell !== null && at < Math.abs(wholeSteps); at++)
+        onWheel(cell, wholeSteps > 0 ? 1 : -1);
     }
   };
-  board.cells.addEventListener("wheel", wheel, { signal, passive: false });
+  board.cells.addEventListener("wheel", onWheelEvent, { signal, passive: false });
   listenToFingers(board, now, signal);
   return () => {
-    ends.abort();
+    abortController.abort();
   };
 }
 
-interface Fingers {
+interface FingerPair {
   readonly apart: number;
   readonly x: number;
   readonly y: number;
 }
 
 /** Two fingers scroll the board in its region, and change the size of its cells. */
-function listenToFingers(board: Zoomed, now: { current: Zooming }, signal: AbortSignal): void {
-  let before: Fingers | null = null;
-  const both = ({ touches }: TouchEvent): Fingers | null => {
+function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, signal: AbortSignal): void {
+  let before: FingerPair | null = null;
+  const fingersOf = ({ touches }: TouchEvent): FingerPair | null => {
     const [one, other] = touches;
     if (!one || !other || touches.length !== 2) return null;
     const [right, down] = [other.clientX - one.clientX, other.clientY - one.clientY];
@@ -84,23 +85,27 @@ function listenToFingers(board: Zoomed, now: { current: Zooming }, signal: Abort
       y: (one.clientY + other.clientY) / 2,
     };
   };
-  const start = (event: Event): void => {
-    before = event instanceof TouchEvent ? both(event) : null;
+  const onTouchStart = (event: Event): void => {
+    before = event instanceof TouchEvent ? fingersOf(event) : null;
   };
-  const move = (event: Event): void => {
+  const onTouchMove = (event: Event): void => {
     if (!(event instanceof TouchEvent)) return;
-    const fingers = both(event);
+    const fingerPair = fingersOf(event);
     const { onZoom } = now.current;
-    if (!fingers || !before || !onZoom) return;
+    if (!fingerPair || !before || !onZoom) return;
     if (event.cancelable) event.preventDefault();
-    board.region.scrollBy({ left: before.x - fingers.x, top: before.y - fingers.y, behavior: "instant" });
-    const ratio = fingers.apart / Math.max(1, before.apart);
-    const step = ratio >= RATIO ? 1 : ratio <= 1 / RATIO ? -1 : 0;
+    board.region.scrollBy({
+      left: before.x - fingerPair.x,
+      top: before.y - fingerPair.y,
+      behavior: "instant",
+    });
+    const apartRatio = fingerPair.apart / Math.max(1, before.apart);
+    const step = apartRatio >= PINCH_STEP ? 1 : apartRatio <= 1 / PINCH_STEP ? -1 : 0;
     if (step !== 0) onZoom(step);
-    before = { ...fingers, apart: step === 0 ? before.apart : fingers.apart };
+    before = { ...fingerPair, apart: step === 0 ? before.apart : fingerPair.apart };
   };
-  board.cells.addEventListener("touchstart", start, { signal, passive: true });
-  board.cells.addEventListener("touchmove", move, { signal, passive: false });
+  board.cells.addEventListener("touchstart", onTouchStart, { signal, passive: true });
+  board.cells.addEventListener("touchmove", onTouchMove, { signal, passive: false });
   for (const end of ["touchend", "touchcancel"] as const)
-    board.cells.addEventListener(end, start, { signal, passive: true });
+    board.cells.addEventListener(end, onTouchStart, { signal, passive: true });
 }

@@ -1,18 +1,19 @@
-// A question that people ask, as the page shows it: what was answered, what went wrong, and since when it takes.
+// A request that the reader starts, as the page shows it: its answer, its error and its start time.
 
 import { signal } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
 import { EngineTrapError, type Answer, type Name, type Request } from "./questions.ts";
 
 /** Returns the message of a failure to the reader; null for a cancel. */
-export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
+export const failureUnlessCancelled = (error: unknown): string | null =>
+  isCancelled(error) ? null : failureMessage(error);
 
 export class PendingRequest<N extends Name> {
-  /** The last answer, which may be an unfinished one. */
+  /** The last answer, which may be partial. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);
-  /** Asks again what the engine broke down over; null where that is not so. */
+  /** Repeats the request after a breakdown of the engine; null if it did not break down. */
   readonly again = signal<(() => void) | null>(null);
   /** In milliseconds of `performance.now`; null without a question. */
   readonly since = signal<number | null>(null);
@@ -20,29 +21,29 @@ export class PendingRequest<N extends Name> {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Asks in place of what was asked before; null where that has no answer. */
+  /** Asks a new request in place of the one before. Returns null if there is no answer. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
-    const abort = new AbortController();
-    this.#abort = abort;
+    const abortController = new AbortController();
+    this.#abort = abortController;
     this.since.value = performance.now();
     try {
       const onPart = (part: Answer<N>): void => {
-        if (!abort.signal.aborted) this.answer.value = part;
+        if (!abortController.signal.aborted) this.answer.value = part;
       };
-      const answer = await this.engine.ask(request, { signal: abort.signal, onPart, budget });
+      const answer = await this.engine.ask(request, { signal: abortController.signal, onPart, budget });
       // The answer came at the same time as a cancel.
-      if (this.#abort !== abort) return null;
+      if (this.#abort !== abortController) return null;
       this.answer.value = answer;
       return answer;
     } catch (error) {
-      if (this.#abort === abort) {
-        this.problem.value = failure(error);
+      if (this.#abort === abortController) {
+        this.problem.value = failureUnlessCancelled(error);
         this.again.value = error instanceof EngineTrapError ? () => void this.ask(request, budget) : null;
       }
       return null;
     } finally {
-      if (this.#abort === abort) this.#end();
+      if (this.#abort === abortController) this.#end();
     }
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { Engine, type Helper } from "./client.ts";
+import { Engine, type WorkerPort } from "./client.ts";
 import { EngineTrapError, UnansweredError } from "./questions.ts";
-import { slices } from "./slices.ts";
+import { budgetSlices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
 /** A worker that answers by a function of the line, or not at all. */
-function stub(answer: (line: { seconds: number }) => FromWorker | null): () => Helper {
+function stubWorker(answer: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
   return () => {
     let heard: (event: { data: FromWorker }) => void = () => undefined;
     return {
@@ -17,10 +17,10 @@ function stub(answer: (line: { seconds: number }) => FromWorker | null): () => H
       },
       postMessage(message: ToWorker) {
         if ("module" in message) return;
-        const data = answer(JSON.parse(message.line) as { seconds: number });
-        if (data !== null)
+        const reply = answer(JSON.parse(message.line) as { seconds: number });
+        if (reply !== null)
           queueMicrotask(() => {
-            heard({ data });
+            heard({ data: reply });
           });
       },
     };
@@ -28,46 +28,46 @@ function stub(answer: (line: { seconds: number }) => FromWorker | null): () => H
 }
 
 const module = Promise.resolve({} as WebAssembly.Module);
-const replied = (body: unknown): FromWorker => ({ reply: JSON.stringify(body) });
+const replyMessage = (body: unknown): FromWorker => ({ reply: JSON.stringify(body) });
 const request = { do: "count", board: "?" } as const;
-const late = { count: null, cells: [], stopped: { by: "time", left: "", message: "" } };
+const timedOut = { count: null, cells: [], stopped: { by: "time", left: "", message: "" } };
 
 describe("an engine", () => {
   it("asks again with more time and tells each part", async () => {
-    const whole = { count: "2", cells: [] };
+    const complete = { count: "2", cells: [] };
     const engine = new Engine(
       module,
-      stub(({ seconds }) => replied({ answer: seconds > 1 ? whole : late })),
+      stubWorker(({ seconds }) => replyMessage({ answer: seconds > 1 ? complete : timedOut })),
     );
     const parts: unknown[] = [];
-    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(whole);
-    expect(parts).toEqual([late]);
+    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(complete);
+    expect(parts).toEqual([timedOut]);
   });
 
   it("returns what was found where the budget ends, and says why there is nothing", async () => {
     const engine = new Engine(
       module,
-      stub(() => replied({ answer: late })),
+      stubWorker(() => replyMessage({ answer: timedOut })),
     );
-    expect(await engine.ask(request, { budget: 1 })).toEqual(late);
-    const mute = new Engine(
+    expect(await engine.ask(request, { budget: 1 })).toEqual(timedOut);
+    const silentEngine = new Engine(
       module,
-      stub(() => replied({ error: { kind: "budget", message: "late" } })),
+      stubWorker(() => replyMessage({ error: { kind: "budget", message: "late" } })),
     );
-    await expect(mute.ask(request, { budget: 1 })).rejects.toThrow(UnansweredError);
+    await expect(silentEngine.ask(request, { budget: 1 })).rejects.toThrow(UnansweredError);
   });
 
   it("ends a question that is cancelled, and answers the next one by a fresh worker", async () => {
     vi.useFakeTimers();
     let started = 0;
-    const cancel = new AbortController();
-    const deaf = stub(() => {
-      cancel.abort();
+    const abortController = new AbortController();
+    const silentWorker = stubWorker(() => {
+      abortController.abort();
       return null;
     });
-    const whole = stub(() => replied({ answer: { count: "1", cells: [] } }));
-    const engine = new Engine(module, () => (started++ === 0 ? deaf : whole)());
-    const first = expect(engine.ask(request, { signal: cancel.signal })).rejects.toThrow("abort");
+    const complete = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
+    const engine = new Engine(module, () => (started++ === 0 ? silentWorker : complete)());
+    const first = expect(engine.ask(request, { signal: abortController.signal })).rejects.toThrow("abort");
     const second = engine.ask(request);
     await vi.runAllTimersAsync();
     await first;
@@ -78,9 +78,9 @@ describe("an engine", () => {
 
   it("tells a trap and goes on with a fresh worker", async () => {
     let started = 0;
-    const broken = stub(() => ({ trap: "unreachable" }));
-    const whole = stub(() => replied({ answer: { count: "1", cells: [] } }));
-    const engine = new Engine(module, () => (started++ === 0 ? broken : whole)());
+    const trappingWorker = stubWorker(() => ({ trap: "unreachable" }));
+    const complete = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
+    const engine = new Engine(module, () => (started++ === 0 ? trappingWorker : complete)());
     await expect(engine.ask(request)).rejects.toThrow(EngineTrapError);
     expect(await engine.ask(request)).toMatchObject({ count: "1" });
   });
@@ -88,7 +88,7 @@ describe("an engine", () => {
 
 describe("slices", () => {
   it("grow up to the budget", () => {
-    expect(slices(60)).toEqual([0.3, 1.2, 4.8, 60]);
-    expect(slices(0.2)).toEqual([0.2]);
+    expect(budgetSlices(60)).toEqual([0.3, 1.2, 4.8, 60]);
+    expect(budgetSlices(0.2)).toEqual([0.2]);
   });
 });

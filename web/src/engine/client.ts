@@ -1,6 +1,6 @@
-// Asks the engine in its worker: one question at a time, in slices, each of which tells what was found by then.
+// Asks the engine in its worker: one request at a time, in time slices that each give a partial answer.
 
-import { slices } from "./slices.ts";
+import { budgetSlices } from "./slices.ts";
 import {
   EngineTrapError,
   UnansweredError,
@@ -11,11 +11,11 @@ import {
   type Request,
   type Stopped,
 } from "./questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
 /** The part of a worker that an engine needs. */
-export interface Helper {
+export interface WorkerPort {
   postMessage(message: ToWorker): void;
   terminate(): void;
   addEventListener(type: "message", heard: (event: { data: FromWorker }) => void): void;
@@ -23,35 +23,35 @@ export interface Helper {
 }
 
 export interface RequestOptions<N extends Name> {
-  /** Ends the question; what was found until then is what `onPart` was told last. */
+  /** Cancels the request; the last call of `onPart` had the findings until then. */
   signal?: AbortSignal;
-  /** Is told each unfinished answer, of which the last is also what is returned where the budget ends. */
+  /** Gets each partial answer; if the budget ends, the last one is also returned. */
   onPart?: (answer: Answer<N>) => void;
   /** In seconds. */
   budget?: number;
 }
 
-/** In seconds, where nothing else is wished. */
-const BUDGET = 60;
+/** In seconds: the default. */
+const DEFAULT_BUDGET = 60;
 /** In milliseconds: the time of a request after its cancel, before its worker is ended; a fresh one starts slowly. */
-const GRACE = 60;
+const CANCEL_GRACE = 60;
 
 export class Engine {
   /** Settles when no question is left. */
   #last: Promise<unknown> = Promise.resolve();
-  #helper: Promise<Helper> | null = null;
+  #helper: Promise<WorkerPort> | null = null;
 
   /** @param module the engine's code; @param start starts a worker */
   constructor(
     private readonly module: Promise<WebAssembly.Module>,
-    private readonly start: () => Helper,
+    private readonly start: () => WorkerPort,
   ) {}
 
   /**
-   * Answers a question, after those that were asked before.
+   * Answers a request, after all earlier requests.
    *
-   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke down; the
-   * signal's reason
+   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
+   * down; the signal's reason
    */
   ask<N extends Name>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
@@ -60,13 +60,13 @@ export class Engine {
   }
 
   async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const limits = slices(wishes.budget ?? BUDGET);
-    const begun = performance.now();
-    for (const [at, slice] of limits.entries()) {
+    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET);
+    const startTime = performance.now();
+    for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
-      const isLast = at + 1 === limits.length;
+      const isLast = at + 1 === sliceBudgets.length;
       // The time of the earlier slices is a part of the budget.
-      const seconds = isLast ? Math.max(0, slice - (performance.now() - begun) / 1000) : slice;
+      const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
         if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
@@ -84,37 +84,37 @@ export class Engine {
     line: string,
     signal: AbortSignal | undefined,
   ): Promise<{ answer: unknown } | { error: Problem }> {
-    const helper = await (this.#helper ??= this.#started());
+    const workerPort = await (this.#helper ??= this.#started());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const end = (why: unknown): void => {
+      const endRequest = (why: unknown): void => {
         clearTimeout(timer);
-        helper.terminate();
+        workerPort.terminate();
         this.#helper = null;
         reject(why instanceof Error ? why : new Error(String(why)));
       };
-      const aborted = (): void => {
+      const onAbort = (): void => {
         timer = setTimeout(() => {
-          end(signal?.reason);
-        }, GRACE);
+          endRequest(signal?.reason);
+        }, CANCEL_GRACE);
       };
       this.#heard = (message) => {
-        signal?.removeEventListener("abort", aborted);
+        signal?.removeEventListener("abort", onAbort);
         if ("trap" in message) {
-          end(new EngineTrapError(message.trap));
+          endRequest(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);
         if (signal?.aborted) reject(signal.reason as Error);
         else resolve(JSON.parse(message.reply) as { answer: unknown } | { error: Problem });
       };
-      signal?.addEventListener("abort", aborted, { once: true });
-      helper.postMessage({ line });
+      signal?.addEventListener("abort", onAbort, { once: true });
+      workerPort.postMessage({ line });
     });
   }
 
-  /** The receiver of the message that is waited for. */
+  /** The receiver of the next message. */
   #heard: (message: FromWorker) => void = () => undefined;
 
   /** Starts its worker before there is a question. */
@@ -124,24 +124,24 @@ export class Engine {
     this.#helper.catch(() => undefined);
   }
 
-  async #started(): Promise<Helper> {
+  async #started(): Promise<WorkerPort> {
     // The worker starts during the compilation of the module that it will run.
-    const helper = this.#begun();
-    helper.addEventListener("message", ({ data }) => {
+    const workerPort = this.#begun();
+    workerPort.addEventListener("message", ({ data }) => {
       this.#heard(data);
     });
-    helper.addEventListener("error", ({ message }) => {
+    workerPort.addEventListener("error", ({ message }) => {
       this.#heard({ trap: message });
     });
-    helper.postMessage({ module: await this.module });
-    return helper;
+    workerPort.postMessage({ module: await this.module });
+    return workerPort;
   }
 
-  #begun(): Helper {
+  #begun(): WorkerPort {
     try {
       return this.start();
     } catch (error) {
-      throw new StartError(words.value.app.engineRefused(String(error)));
+      throw new StartError(currentWords.value.app.engineRefused(String(error)));
     }
   }
 }

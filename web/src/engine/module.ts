@@ -1,38 +1,39 @@
-// The engine's code, which the page holds compressed and in letters.
+// The engine's code, which the page contains compressed and in base 64.
 
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import { StartError } from "./questions.ts";
 
-/** The decoder of newer browsers, which takes a twentieth of the time. */
-type Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
+/** The decoder of newer browsers, which is twenty times as fast. */
+type Base64Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
 
-function decoded(text: string): Uint8Array<ArrayBuffer> {
-  const { fromBase64 } = Uint8Array as Decoder;
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const { fromBase64 } = Uint8Array as Base64Decoder;
   if (fromBase64) return fromBase64.call(Uint8Array, text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
-  // A loop, as `from` takes some ten times as long, and the page is not yet drawn.
+  // A loop, because `from` takes ten times as long, before the page is drawn.
   for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   return bytes;
 }
 
 /** The parts of a browser that the engine needs. */
-const NEEDED = ["WebAssembly", "DecompressionStream"] as const;
+const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
- * Compiles the engine while it is unpacked, in parallel with the rest of the page.
+ * Compiles the engine while it is decompressed, in parallel with the rest of the page.
  *
  * @throws StartError
  */
-export async function engineOf(page: Document): Promise<WebAssembly.Module> {
-  for (const name of NEEDED) if (!(name in globalThis)) throw new StartError(words.value.app.missing[name]);
+export async function compileEngine(page: Document): Promise<WebAssembly.Module> {
+  for (const name of NEEDED_FEATURES)
+    if (!(name in globalThis)) throw new StartError(currentWords.value.app.missing[name]);
   try {
-    const packed = decoded(page.getElementById("engine")?.textContent ?? "");
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const compressed = decodeBase64(page.getElementById("engine")?.textContent ?? "");
+    const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return await WebAssembly.compileStreaming(
       new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
     );
   } catch (error) {
-    throw new StartError(words.value.app.engineUnread(String(error)));
+    throw new StartError(currentWords.value.app.engineUnread(String(error)));
   }
 }

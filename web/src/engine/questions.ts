@@ -2,18 +2,18 @@
 
 import type * as types from "./requests.ts";
 
-/** The answers about boards of mines, which are all that the page asks about. */
-type OfMines<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
+/** Selects the answers about boards of mines. */
+type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
-interface Questions extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
-  prove: [types.Prove, OfMines<types.ProveAnswer, "safe">];
-  explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];
-  solvable: [types.Solvable, OfMines<types.SolvableAnswer, "first">];
+interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
+  prove: [types.Prove, MinesOnly<types.ProveAnswer, "safe">];
+  explain: [types.Explain, MinesOnly<types.ExplainAnswer, "shared">];
+  solvable: [types.Solvable, MinesOnly<types.SolvableAnswer, "first">];
 }
 
-export type Name = keyof Questions;
-export type Request<N extends Name> = Questions[N][0] & { do: N };
-export type Answer<N extends Name> = Questions[N][1];
+export type Name = keyof QuestionTypes;
+export type Request<N extends Name> = QuestionTypes[N][0] & { do: N };
+export type Answer<N extends Name> = QuestionTypes[N][1];
 /** Why an answer is not the whole one. */
 export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;

@@ -1,13 +1,14 @@
-// The time of each attempt at a question. The first is short, so that a result is soon there, also for a cancel. The
-// later ones are longer, so that the attempts before cost at most a third.
+// The time of each attempt at a request. The first attempt is short, so that a cancel has a result to keep. Each later
+// one is longer, so that all earlier attempts cost at most a third.
 
 /** In seconds. */
-const FIRST = 0.3;
-const GROWTH = 4;
+const FIRST_SLICE = 0.3;
+const SLICE_GROWTH = 4;
 
-/** The limits of the attempts, in seconds, the last of which is the whole budget. */
-export function slices(budget: number): number[] {
-  const list: number[] = [];
-  for (let seconds = FIRST; seconds < budget / GROWTH; seconds *= GROWTH) list.push(seconds);
-  return [...list, budget];
+/** Returns the limits of the attempts in seconds; the last one is the whole budget. */
+export function budgetSlices(budget: number): number[] {
+  const sliceList: number[] = [];
+  for (let seconds = FIRST_SLICE; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
+    sliceList.push(seconds);
+  return [...sliceList, budget];
 }

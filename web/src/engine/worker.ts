@@ -7,15 +7,15 @@ export type ToWorker = { module: WebAssembly.Module } | { line: string };
 /** From the worker: the reply to each request, or the reason of a trap; the worker is then of no use any more. */
 export type FromWorker = { reply: string } | { trap: string };
 
-const answer = (message: FromWorker): void => {
+const postAnswer = (message: FromWorker): void => {
   postMessage(message);
 };
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ("module" in data) initSync({ module: data.module });
-    else answer({ reply: reply(data.line) });
+    else postAnswer({ reply: reply(data.line) });
   } catch (error) {
-    answer({ trap: String(error) });
+    postAnswer({ trap: String(error) });
   }
 });

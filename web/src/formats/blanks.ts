@@ -1,26 +1,27 @@
-// Texts in which blanks can be cells: the blanks written out as a sign, so that nothing is left to be understood.
+// Replaces blanks that are cells of a board by a visible sign, so that the text has one reading.
 
-/** Wider signs than these have no columns. */
-const WIDE = 0x2600;
+/** The first code point of characters that may be two columns wide. */
+const FIRST_WIDE_CODE_POINT = 0x2600;
 
-/** The rows with every blank cell written as `sign`; null where the cells have no columns of their own. */
-export function writtenOut(text: string, sign: string): string | null {
+/** Returns the rows with every blank cell written as `sign`; null if the cells are not in columns. */
+export function withBlanksWritten(text: string, sign: string): string | null {
   const lines = text.split("\n").map((line) => Array.from(line.replace(/\r$/, "")));
   while (lines.length > 0 && lines[0]?.length === 0) lines.shift();
   while (lines.length > 0 && lines.at(-1)?.length === 0) lines.pop();
-  const isWide = (letter: string): boolean => letter === "\t" || (letter.codePointAt(0) ?? 0) >= WIDE;
-  const filled = lines.flatMap((line) => line.flatMap((letter, at) => (letter === " " ? [] : [at])));
-  if (filled.length === 0 || lines.some((line) => line.some(isWide))) return null;
-  const least = filled.reduce((one, other) => Math.min(one, other));
-  const step = Math.max(
+  const isWide = (letter: string): boolean =>
+    letter === "\t" || (letter.codePointAt(0) ?? 0) >= FIRST_WIDE_CODE_POINT;
+  const filledColumns = lines.flatMap((line) => line.flatMap((letter, at) => (letter === " " ? [] : [at])));
+  if (filledColumns.length === 0 || lines.some((line) => line.some(isWide))) return null;
+  const firstColumn = filledColumns.reduce((one, other) => Math.min(one, other));
+  const columnStep = Math.max(
     1,
-    filled.reduce((step, column) => divisor(step, column - least), 0),
+    filledColumns.reduce((columnStep, column) => divisor(columnStep, column - firstColumn), 0),
   );
-  const start = least % step;
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const firstOffset = firstColumn % columnStep;
+  const longestLine = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const columns = Array.from(
-    { length: Math.floor((width - 1 - start) / step) + 1 },
-    (_, at) => start + at * step,
+    { length: Math.floor((longestLine - 1 - firstOffset) / columnStep) + 1 },
+    (_, at) => firstOffset + at * columnStep,
   );
   const rows = lines.map((line) => columns.map((column) => (line[column] ?? " ").replace(" ", sign)));
   return `${rows.map((row) => row.join(" ")).join("\n")}\n`;

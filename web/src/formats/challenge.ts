@@ -1,37 +1,38 @@
-// Challenges in the fragment of an address: `#play=` and a game to begin, compressed, in letters that addresses have.
+// Challenges in the fragment of an address: `#play=` and a game to begin, compressed as base 64.
 
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";
 import { isSettings, type Settings } from "../play/settings.ts";
-import { packed, unpacked } from "./link.ts";
+import { compressToLetters, decompressLetters } from "./link.ts";
 
-const KEY = "#play=";
+const FRAGMENT_START = "#play=";
 
 /** The mines are those of a layout, or of a seed and a first click. */
 export interface Challenge {
   readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
-  /** The first click, after which everybody goes on; null if everybody chooses. */
+  /** The first click of every player; null if each player chooses. */
   readonly first: Cell | null;
 }
 
-export const challengeLink = (challenge: Challenge): string => KEY + packed(JSON.stringify(challenge));
+export const challengeLink = (challenge: Challenge): string =>
+  FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
 /** A challenge, or a link to one that was cut or changed. */
 export type Linked = Challenge | "broken";
 
 /** Returns the challenge of a fragment; null for a fragment of another kind. */
-export function challengeOf(fragment: string): Linked | null {
-  if (!fragment.startsWith(KEY)) return null;
-  const text = unpacked(fragment.slice(KEY.length));
+export function parseChallenge(fragment: string): Linked | null {
+  if (!fragment.startsWith(FRAGMENT_START)) return null;
+  const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    return isValid(value) ? value : "broken";
+    return isChallengeValue(value) ? value : "broken";
   } catch {
     return "broken";
   }
 }
 
-function isValid(value: unknown): value is Challenge {
+function isChallengeValue(value: unknown): value is Challenge {
   if (typeof value !== "object" || value === null) return false;
   const { of, first } = value as { of?: unknown; first?: unknown };
   if (typeof of !== "object" || of === null) return false;

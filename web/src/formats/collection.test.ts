@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { collectionOf } from "./collection.ts";
-import { kindOf } from "./kinds.ts";
+import { fileKind } from "./kinds.ts";
 
 const text = (words: string): number[] => Array.from(new TextEncoder().encode(words));
 const CHECKSUM = [7, 7];
@@ -19,8 +19,11 @@ it("has the games of a collection, with their names", () => {
     { name: "first", bytes: Uint8Array.of(4, 0, 9) },
     { name: "第二局", bytes: Uint8Array.from(LONG) },
   ]);
-  expect(kindOf({ name: "g", bytes: Uint8Array.from(ALL) })).toEqual({ is: "recording", format: "evfs" });
-  expect(kindOf({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({ is: "recording", format: "evfs" });
+  expect(fileKind({ name: "g", bytes: Uint8Array.from(ALL) })).toEqual({ is: "recording", format: "evfs" });
+  expect(fileKind({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({
+    is: "recording",
+    format: "evfs",
+  });
 });
 
 it("is no collection if a byte is missing or added", () => {

@@ -2,7 +2,7 @@
 // first: a zero, the length of the checksums (2); then for each game its name, which ends with a zero, the length of the
 // recording (4), the recording, and a checksum.
 
-import type { Named } from "./kinds.ts";
+import type { NamedFile } from "./kinds.ts";
 
 const VERSION = 0;
 const HEADER = 3;
@@ -10,11 +10,11 @@ const HEADER = 3;
 const LENGTH = 4;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */
-export function collectionOf(bytes: Uint8Array): Named[] | null {
+export function collectionOf(bytes: Uint8Array): NamedFile[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length <= HEADER || bytes[0] !== VERSION) return null;
   const checksum = view.getUint16(1);
-  const games: Named[] = [];
+  const games: NamedFile[] = [];
   let at = HEADER;
   while (at < bytes.length) {
     const ends = bytes.indexOf(0, at);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { untouched, type Position, type Seen } from "../board/saved.ts";
-import { denseOf, fromDense } from "./dense.ts";
+import { unopenedBoard, type Position, type Seen } from "../board/saved.ts";
+import { encodeBoard, decodeBoard } from "./dense.ts";
 
-function numbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
 }
 
-function board(random: () => number, rows: number, cols: number, distance = 2): Position {
+function randomBoard(random: () => number, rows: number, cols: number, distance = 2): Position {
   const seen = Array.from({ length: rows * cols }, (): Seen => {
     const kind = random();
     if (kind < 0.5) return "hidden";
@@ -18,37 +18,39 @@ function board(random: () => number, rows: number, cols: number, distance = 2): 
 }
 
 it("reads what it wrote, of any size", () => {
-  const random = numbers(11);
+  const random = randomNumbers(11);
   for (let at = 0; at < 200; at++) {
-    const made = board(
+    const original = randomBoard(
       random,
       1 + Math.floor(random() * 20),
       1 + Math.floor(random() * 20),
       [1, 2, 5, 10][at % 4],
     );
-    const bytes = denseOf(made);
-    expect(bytes && fromDense(bytes)).toEqual(made);
+    const bytes = encodeBoard(original);
+    expect(bytes && decodeBoard(bytes)).toEqual(original);
   }
-  const blank = untouched(100, 100, 2000, 2);
-  expect(fromDense(denseOf(blank) ?? new Uint8Array())).toEqual(blank);
-  expect(denseOf({ ...blank, seen: blank.seen.with(0, 99) })).toBeNull();
+  const largeBoard = unopenedBoard(100, 100, 2000, 2);
+  expect(decodeBoard(encodeBoard(largeBoard) ?? new Uint8Array())).toEqual(largeBoard);
+  expect(encodeBoard({ ...largeBoard, seen: largeBoard.seen.with(0, 99) })).toBeNull();
 });
 
 it("refuses what is cut, changed or nothing", () => {
-  const random = numbers(5);
-  const bytes = denseOf(board(random, 9, 9)) ?? new Uint8Array();
-  expect(fromDense(bytes.subarray(0, bytes.length - 3))).toBeNull();
+  const random = randomNumbers(5);
+  const bytes = encodeBoard(randomBoard(random, 9, 9)) ?? new Uint8Array();
+  expect(decodeBoard(bytes.subarray(0, bytes.length - 3))).toBeNull();
   for (let at = 0; at < 300; at++) {
-    const some = Uint8Array.from({ length: Math.floor(random() * 30) }, () => Math.floor(random() * 256));
-    fromDense(some);
+    const randomBytes = Uint8Array.from({ length: Math.floor(random() * 30) }, () =>
+      Math.floor(random() * 256),
+    );
+    decodeBoard(randomBytes);
   }
   let taken = 0;
   for (let at = 5; at < bytes.length - 1; at++)
-    if (fromDense(bytes.map((byte, place) => (place === at ? byte ^ 64 : byte)))) taken++;
+    if (decodeBoard(bytes.map((byte, place) => (place === at ? byte ^ 64 : byte)))) taken++;
   expect(taken).toBe(0);
 });
 
 it("takes few bytes for the largest boards", () => {
-  const bytes = denseOf(board(numbers(3), 100, 100));
+  const bytes = encodeBoard(randomBoard(randomNumbers(3), 100, 100));
   expect(bytes?.length).toBeLessThan(2800);
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { certificateOf, contentOf, packed, RefusedFileError } from "./files.ts";
+import { certificateOf, contentOf, zipCertificate, RefusedFileError } from "./files.ts";
 
 const file = (name: string, content: string | number[]) => ({
   name,
@@ -9,13 +9,13 @@ const file = (name: string, content: string | number[]) => ({
 
 it("brings back a certificate, from a folder too", () => {
   const certificate = { "board.txt": "mines", "claims.txt": "? S" };
-  expect(contentOf([{ name: "c.zip", bytes: packed(certificate) }])).toEqual({ certificate });
-  const inFolder = zipSync({
+  expect(contentOf([{ name: "c.zip", bytes: zipCertificate(certificate) }])).toEqual({ certificate });
+  const zippedFolder = zipSync({
     "c/board.txt": strToU8("mines"),
     "c/claims.txt": strToU8("? S"),
     "c/.DS_Store": strToU8(""),
   });
-  expect(contentOf([{ name: "c.zip", bytes: inFolder }])).toEqual({ certificate });
+  expect(contentOf([{ name: "c.zip", bytes: zippedFolder }])).toEqual({ certificate });
   expect(contentOf([file("board.txt", "mines"), file("claims.txt", "? S")])).toEqual({ certificate });
 });
 
@@ -34,9 +34,9 @@ it("knows a certificate by its name", () => {
 });
 
 it("refuses what is damaged, and none", () => {
-  const whole = packed({ "board.txt": "mines ".repeat(1000) });
-  expect(() => contentOf([{ name: "c.zip", bytes: whole.slice(0, whole.length - 30) }])).toThrow(
-    RefusedFileError,
-  );
+  const zippedCertificate = zipCertificate({ "board.txt": "mines ".repeat(1000) });
+  expect(() =>
+    contentOf([{ name: "c.zip", bytes: zippedCertificate.slice(0, zippedCertificate.length - 30) }]),
+  ).toThrow(RefusedFileError);
   expect(() => contentOf([])).toThrow(RefusedFileError);
 });

@@ -1,22 +1,22 @@
-// Files by what is in them: boards as text or bytes, and certificates, which are several files or a zip of them.
+// Detects the content of files: a board as text or bytes, or a certificate (several files or a zip file).
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
-import { kindOf, recordingWords, type Named } from "./kinds.ts";
-import type { Source } from "./read.ts";
-import { words } from "../words/index.ts";
+import { fileKind, recordingWords, type NamedFile } from "./kinds.ts";
+import type { BoardSource } from "./read.ts";
+import { currentWords } from "../words/index.ts";
 
 /** The texts of a certificate's files by their names. */
 export type Certificate = Readonly<Record<string, string>>;
-export type Content = { readonly certificate: Certificate } | Source;
+export type FileContent = { readonly certificate: Certificate } | BoardSource;
 
-/** In bytes, all files together as read: certificates of boards that the page shows are some megabytes. */
-const LARGEST = 50_000_000;
-/** In bytes: no board that the page shows has a longer text, and reading one takes seconds in the page's own thread. */
-export const LONGEST_BOARD = 2_000_000;
+/** In bytes: the limit for all files together. Certificates of boards that the page shows take a few megabytes. */
+const LARGEST_FILES = 50_000_000;
+/** In bytes: the longest text that is read as a board. No board that the page shows has a longer one. */
+export const LONGEST_BOARD_TEXT = 2_000_000;
 
-/** A file that is not taken; the message says which and why. */
+/** A refused file; the message gives its name and the reason. */
 export class RefusedFileError extends Error {
-  /** @param as what it was taken for */
+  /** @param as the kind of content that the file was read as */
   constructor(
     message: string,
     readonly as: "board" | "certificate" = "board",
@@ -25,8 +25,8 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The names that only files of a certificate have; its `board.txt` may be a board alone. */
-const NAMES = [
+/** The names of certificate files. `board.txt` is not listed, because it may be just a board. */
+const CERTIFICATE_FILES = [
   "claims.txt",
   "placements.txt",
   "refutation.cnf",
@@ -37,13 +37,13 @@ const NAMES = [
   "cycles.txt",
 ];
 
-/** Returns the content of some files together, one or more. */
-export function contentOf(files: readonly Named[]): Content {
+/** Returns the content of one or more files that were opened together. */
+export function contentOf(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError(words.value.formats.noFile);
-  if (more.length > 0 || isOfCertificate(file)) return { certificate: certificateOf(files) };
-  if (file.bytes.length > LONGEST_BOARD) throw new RefusedFileError(tooLarge(file.name));
-  const kind = kindOf(file);
+  if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
+  if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
+  if (file.bytes.length > LONGEST_BOARD_TEXT) throw new RefusedFileError(tooLargeMessage(file.name));
+  const kind = fileKind(file);
   switch (kind.is) {
     case "recording":
       throw new RefusedFileError(recordingWords(file.name, kind.format));
@@ -55,45 +55,47 @@ export function contentOf(files: readonly Named[]): Content {
 }
 
 /** Returns the certificate in some files, even if its content is invalid. */
-export function certificateOf(files: readonly Named[]): Certificate {
+export function certificateOf(files: readonly NamedFile[]): Certificate {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError(words.value.formats.noFile, "certificate");
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST)
-    throw new RefusedFileError(tooLarge(file.name), "certificate");
-  if (more.length === 0 && isZip(file)) return unpacked(file);
-  return texts(files);
+  if (!file) throw new RefusedFileError(currentWords.value.formats.noFile, "certificate");
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST_FILES)
+    throw new RefusedFileError(tooLargeMessage(file.name), "certificate");
+  if (more.length === 0 && isZip(file)) return unzip(file);
+  return certificateTexts(files);
 }
 
-const isZip = (file: Named): boolean => kindOf(file).is === "archive" || /\.zip$/i.test(file.name);
-const isOfCertificate = (file: Named): boolean => isZip(file) || NAMES.includes(base(file.name));
-const tooLarge = (name: string): string => words.value.formats.tooLargeFile(name);
+const isZip = (file: NamedFile): boolean => fileKind(file).is === "archive" || /\.zip$/i.test(file.name);
+const isCertificateFile = (file: NamedFile): boolean =>
+  isZip(file) || CERTIFICATE_FILES.includes(baseName(file.name));
+const tooLargeMessage = (name: string): string => currentWords.value.formats.tooLargeFile(name);
 
-function texts(files: readonly Named[]): Certificate {
-  const found = new Map<string, string>();
+function certificateTexts(files: readonly NamedFile[]): Certificate {
+  const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // One of them would be left out in silence.
-    if (found.has(base(name)))
-      throw new RefusedFileError(words.value.formats.twice(base(name)), "certificate");
-    found.set(base(name), strFromU8(bytes));
+    // Otherwise one of the two files would be dropped silently.
+    if (textByName.has(baseName(name)))
+      throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
+    textByName.set(baseName(name), strFromU8(bytes));
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(textByName);
 }
 
-const base = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-function unpacked({ name, bytes }: Named): Certificate {
+function unzip({ name, bytes }: NamedFile): Certificate {
   let size = 0;
-  const isTaken = (entry: { name: string; originalSize: number }): boolean => {
+  const isExtracted = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
-    if (size > LARGEST) throw new RefusedFileError(words.value.formats.unpacksTooLarge(name), "certificate");
+    if (size > LARGEST_FILES)
+      throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
     // Leaves out folders, and the files that some systems add.
     return (
-      !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !base(entry.name).startsWith(".")
+      !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
     );
   };
   try {
-    return texts(
-      Object.entries(unzipSync(bytes, { filter: isTaken })).map(([path, content]) => ({
+    return certificateTexts(
+      Object.entries(unzipSync(bytes, { filter: isExtracted })).map(([path, content]) => ({
         name: path,
         bytes: content,
       })),
@@ -101,23 +103,23 @@ function unpacked({ name, bytes }: Named): Certificate {
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
     throw new RefusedFileError(
-      words.value.formats.notZip(name, error instanceof Error ? error.message : String(error)),
+      currentWords.value.formats.notZip(name, error instanceof Error ? error.message : String(error)),
       "certificate",
     );
   }
 }
 
 /** One file of a certificate's files. */
-export function packed(certificate: Certificate): Uint8Array<ArrayBuffer> {
+export function zipCertificate(certificate: Certificate): Uint8Array<ArrayBuffer> {
   const files = Object.entries(certificate).map(([name, text]) => [name, strToU8(text)] as const);
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 6 }));
 }
 
 /** The files that were chosen or dropped. */
-export const named = (files: Iterable<File>): Promise<Named[]> =>
+export const withNames = (files: Iterable<File>): Promise<NamedFile[]> =>
   Promise.all(
     Array.from(files, async (file) => {
-      if (file.size > LARGEST) throw new RefusedFileError(tooLarge(file.name));
+      if (file.size > LARGEST_FILES) throw new RefusedFileError(tooLargeMessage(file.name));
       return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
     }),
   );

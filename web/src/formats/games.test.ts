@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
-import { gameOf, isRecording } from "./games.ts";
+import { watchableKindOf, isTextRecording } from "./games.ts";
 
 it("knows what is no board of mines", () => {
-  expect(gameOf("gridproof transcript 1\nsystem jewels\n")).toBe("This is a recorded game.");
-  expect(gameOf("\n# of a contest\nchess-puzzle rows=1 cols=6\n")).toBe("This is a ChessPuzzle board.");
-  expect(gameOf("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
-  expect(gameOf("mines rows=1 cols=2\n? 1\n")).toBeNull();
-  expect(gameOf("")).toBeNull();
-  expect(isRecording("RawVF_Version: Rev6.2\n")).toBe(true);
-  expect(isRecording("Width: 2\r\nHeight: 1\r\nMines: 1\r\nBoard:\r\n0*\r\n")).toBe(true);
-  expect(isRecording("Width: 2\nHeight: 1\nBoard:\n1?\n")).toBe(false);
-  expect(isRecording("? 1")).toBe(false);
+  expect(watchableKindOf("gridproof transcript 1\nsystem jewels\n")).toBe("This is a recorded game.");
+  expect(watchableKindOf("\n# of a contest\nchess-puzzle rows=1 cols=6\n")).toBe(
+    "This is a ChessPuzzle board.",
+  );
+  expect(watchableKindOf("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
+  expect(watchableKindOf("mines rows=1 cols=2\n? 1\n")).toBeNull();
+  expect(watchableKindOf("")).toBeNull();
+  expect(isTextRecording("RawVF_Version: Rev6.2\n")).toBe(true);
+  expect(isTextRecording("Width: 2\r\nHeight: 1\r\nMines: 1\r\nBoard:\r\n0*\r\n")).toBe(true);
+  expect(isTextRecording("Width: 2\nHeight: 1\nBoard:\n1?\n")).toBe(false);
+  expect(isTextRecording("? 1")).toBe(false);
 });

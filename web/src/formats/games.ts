@@ -1,17 +1,18 @@
-// Texts that are no boards of mines but what the room for games shows.
+// Texts that the room Watch shows: recordings and games.
 
 import type { Words } from "../words/en.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
-/** By how a text begins, what it is; null where it is nothing of that kind. */
-export function gameOf(text: string): string | null {
+/** Returns the kind of a game text by its beginning; null for other texts. */
+export function watchableKindOf(text: string): string | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
-  for (const [start, kind] of GAMES) if (start.test(first)) return words.value.formats.kinds[kind];
+  for (const [start, kind] of GAME_STARTS)
+    if (start.test(first)) return currentWords.value.formats.kinds[kind];
   return null;
 }
 
-const GAMES: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
+const GAME_STARTS: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
   [/^gridproof transcript\b/i, "transcript"],
   [/^chess-puzzle\b/, "chess"],
   [/^one-click\b/, "oneClick"],
@@ -19,8 +20,8 @@ const GAMES: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["ki
 ];
 
 /** The lines of a recording whose version line is missing. */
-const HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
+const RECORDING_HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
 
 /** Whether a text is a recording, which has a layout and may be watched too. */
-export const isRecording = (text: string): boolean =>
-  /^\s*RawVF_Version\b/i.test(text) || HEADERS.every((line) => line.test(text));
+export const isTextRecording = (text: string): boolean =>
+  /^\s*RawVF_Version\b/i.test(text) || RECORDING_HEADERS.every((line) => line.test(text));

@@ -1,77 +1,79 @@
-// Files by their bytes. A name counts only where the bytes say nothing.
+// Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
 
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import { collectionOf } from "./collection.ts";
 
-export interface Named {
+export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-export type Kind =
+export type FileKind =
   | { readonly is: "text"; readonly text: string }
-  /** A recording that is no text; `format` is how its files are called. */
-  | { readonly is: "recording"; readonly format: Recorded }
-  /** A board in bytes (mbf) is a whole one; other bytes are of no known kind. */
+  /** A binary recording; `format` is its file name extension. */
+  | { readonly is: "recording"; readonly format: RecordingFormat }
+  /** A complete binary board (`mbf`), or bytes of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
 const RECORDED = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
-type Recorded = (typeof RECORDED)[number];
+type RecordingFormat = (typeof RECORDED)[number];
 
 /** How PNG, JPEG, GIF and RIFF (WebP) begin. */
-const PICTURES = [
+const PICTURE_STARTS = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
-/** How BMP begins. So may a text, which has no zeros where such a file has four of them. */
-const BMP = [0x42, 0x4d];
+/** The first bytes of BMP. A text can begin like this too, but has no four zero bytes at this place. */
+const BMP_START = [0x42, 0x4d];
 const BMP_ZEROS = [6, 10] as const;
-/** How archives begin, and those without a file. */
-const ARCHIVES = [
+/** The first bytes of archives, with and without a file inside. */
+const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
 ];
 /** How recordings of Viennasweeper and of Clone begin. */
-const RECORDINGS: readonly (readonly [Recorded, readonly number[]])[] = [
+const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])[] = [
   ["rmv", [0x2a, 0x72, 0x6d, 0x76]],
   ["mvf", [0x11, 0x4d]],
 ];
-/** The time of a game, which Arbiter writes after the board; nothing tells its recordings before. */
-const ARBITER = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** In bytes: the largest board stands before it. */
-const ARBITER_ENDS = 70_000;
-/** Characters that no text has; escape sequences colour what is copied from a terminal. */
+/** The date that Arbiter writes after the board; it is the only mark of Arbiter's recordings. */
+const ARBITER_TIME = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
+/** In bytes: the date is within this distance of the start, even behind the largest board. */
+const ARBITER_SEARCH_END = 70_000;
+/** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex
-const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
-export function kindOf({ name, bytes }: Named): Kind {
-  const starts = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (PICTURES.some(starts) || (starts(BMP) && isZero(bytes.subarray(...BMP_ZEROS))))
+export function fileKind({ name, bytes }: NamedFile): FileKind {
+  const startsWith = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+  const nameEnding = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (PICTURE_STARTS.some(startsWith) || (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZEROS))))
     return { is: "picture" };
-  if (ARCHIVES.some(starts)) return { is: "archive" };
-  const isBoard = isPlacement(bytes);
-  if (isBoard && (ending === "mbf" || ending === "abf")) return { is: "board" };
-  const text = decoded(bytes);
-  const told = RECORDINGS.find(([, start]) => starts(start))?.[0];
-  if (told === "rmv") return { is: "recording", format: told };
+  if (ARCHIVE_STARTS.some(startsWith)) return { is: "archive" };
+  const isBoard = isBinaryBoard(bytes);
+  if (isBoard && (nameEnding === "mbf" || nameEnding === "abf")) return { is: "board" };
+  const text = decodeText(bytes);
+  const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
+  if (startFormat === "rmv") return { is: "recording", format: startFormat };
   if (text !== null) return { is: "text", text };
   if (collectionOf(bytes)) return { is: "recording", format: "evfs" };
-  const isRecorded = isRecording(ending);
-  if (isBoard && !isRecorded) return { is: "board" };
-  if (told) return { is: "recording", format: told };
-  if (ARBITER.test(latin(bytes.subarray(0, ARBITER_ENDS)))) return { is: "recording", format: "avf" };
-  return isRecorded ? { is: "recording", format: ending } : { is: "bytes" };
+  const hasRecordingEnding = isRecordingEnding(nameEnding);
+  if (isBoard && !hasRecordingEnding) return { is: "board" };
+  if (startFormat) return { is: "recording", format: startFormat };
+  if (ARBITER_TIME.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
+    return { is: "recording", format: "avf" };
+  return hasRecordingEnding ? { is: "recording", format: nameEnding } : { is: "bytes" };
 }
 
-const isZero = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
+const isAllZeros = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
-const isRecording = (ending: string): ending is Recorded => RECORDED.some((each) => each === ending);
+const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
+  RECORDED.some((each) => each === nameEnding);
 
 /** Whether bytes are a whole board of the form mbf: sides, the number of mines, and the place of each. */
-function isPlacement(bytes: Uint8Array): boolean {
+function isBinaryBoard(bytes: Uint8Array): boolean {
   const [width = 0, height = 0, high = 0, low = 0] = bytes;
   const mines = high * 256 + low;
   if (width * height === 0 || mines > width * height || bytes.length !== 4 + 2 * mines) return false;
@@ -79,28 +81,28 @@ function isPlacement(bytes: Uint8Array): boolean {
 }
 
 /** Decodes text in UTF-8, or in UTF-16 if a mark says so; null for other bytes. */
-function decoded(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return CONTROLS.test(text) ? null : text;
+    return CONTROL_CHARACTERS.test(text) ? null : text;
   } catch {
     return null;
   }
 }
 
-const latin = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** Programs that make texts of recordings. */
-const CONVERTERS: Partial<Record<Recorded, string>> = {
+/** Programs that convert binary recordings to text. */
+const CONVERTERS: Partial<Record<RecordingFormat, string>> = {
   avf: "avf2rawvf",
   mvf: "mvf2rawvf",
   rmv: "rmv2rawvf",
 };
 
 /** Names a recording that is no text, and says how to bring it. */
-export function recordingWords(name: string, format: Recorded): string {
-  return words.value.formats.recording(name, format, CONVERTERS[format] ?? null);
+export function recordingWords(name: string, format: RecordingFormat): string {
+  return currentWords.value.formats.recording(name, format, CONVERTERS[format] ?? null);
 }

@@ -1,71 +1,73 @@
-// Boards in the fragment of an address: `#mines=` and the bytes of a board of mines, or `#board=` and the compressed text of any
-// board, in letters that addresses have.
+// Boards in the fragment of an address, in base 64: `#mines=` and the bytes of a board of mines, or `#board=` and the
+// compressed text of any board.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { parsed, printed } from "../board/saved.ts";
-import { denseOf, fromDense } from "./dense.ts";
+import { parseBoard, boardText } from "../board/saved.ts";
+import { encodeBoard, decodeBoard } from "./dense.ts";
 
-const KEY = "#board=";
-const DENSE = "#mines=";
+const TEXT_LINK_START = "#board=";
+const DENSE_LINK_START = "#mines=";
 /** In bytes: no board that the page shows has a longer text. */
-const LONGEST = 1_000_000;
+const LONGEST_TEXT = 1_000_000;
 
-export const isLink = (fragment: string): boolean => fragment.startsWith(KEY) || fragment.startsWith(DENSE);
+export const isBoardLink = (fragment: string): boolean =>
+  fragment.startsWith(TEXT_LINK_START) || fragment.startsWith(DENSE_LINK_START);
 
-const lettersOf = (bytes: Uint8Array): string =>
+const toBase64Url = (bytes: Uint8Array): string =>
   btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** @throws DOMException the letters are those of no bytes */
-const bytesIn = (letters: string): Uint8Array =>
+const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** Returns a text compressed, in letters that addresses have. */
-export const packed = (text: string): string => lettersOf(deflateSync(strToU8(text), { level: 9 }));
+/** Returns a text compressed and in base 64. */
+export const compressToLetters = (text: string): string =>
+  toBase64Url(deflateSync(strToU8(text), { level: 9 }));
 
-/** Returns the text that `packed` made these letters of; null for other letters. */
-export function unpacked(letters: string): string | null {
+/** Returns the text that `compressToLetters` compressed; null for other letters. */
+export function decompressLetters(letters: string): string | null {
   try {
-    const bytes = bytesIn(letters);
+    const bytes = fromBase64Url(letters);
     const parts: Uint8Array[] = [];
     let [length, isWhole] = [0, false];
     const inflate = new Inflate((part, isLast) => {
       parts.push(part);
       length += part.length;
       isWhole = isLast;
-      if (length > LONGEST) throw new RangeError("too long");
+      if (length > LONGEST_TEXT) throw new RangeError("too long");
     });
     inflate.push(bytes, true);
-    return isWhole && length > 0 ? strFromU8(joined(parts, length)) : null;
+    return isWhole && length > 0 ? strFromU8(joinBytes(parts, length)) : null;
   } catch {
     return null;
   }
 }
 
-/** The fragment of a board, as short as it can be. */
-export function linked(text: string): string {
-  const position = parsed(text);
-  const bytes = position && printed(position) === text ? denseOf(position) : null;
-  return bytes ? DENSE + lettersOf(bytes) : KEY + packed(text);
+/** Returns the shorter fragment for a board. */
+export function boardFragment(text: string): string {
+  const position = parseBoard(text);
+  const bytes = position && boardText(position) === text ? encodeBoard(position) : null;
+  return bytes ? DENSE_LINK_START + toBase64Url(bytes) : TEXT_LINK_START + compressToLetters(text);
 }
 
-/** Returns the text in a fragment; null for a fragment that `linked` does not make. */
-export function unlinked(fragment: string): string | null {
-  if (fragment.startsWith(KEY)) return unpacked(fragment.slice(KEY.length));
-  if (!fragment.startsWith(DENSE)) return null;
+/** Returns the text in a fragment of `boardFragment`; null for other fragments. */
+export function boardOfFragment(fragment: string): string | null {
+  if (fragment.startsWith(TEXT_LINK_START)) return decompressLetters(fragment.slice(TEXT_LINK_START.length));
+  if (!fragment.startsWith(DENSE_LINK_START)) return null;
   try {
-    const position = fromDense(bytesIn(fragment.slice(DENSE.length)));
-    return position && printed(position);
+    const position = decodeBoard(fromBase64Url(fragment.slice(DENSE_LINK_START.length)));
+    return position && boardText(position);
   } catch {
     return null;
   }
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
+function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const joinedBytes = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    joinedBytes.set(part, at);
     at += part.length;
   }
-  return whole;
+  return joinedBytes;
 }

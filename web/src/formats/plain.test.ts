@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import type { Problem, Sentence } from "../engine/questions.ts";
 import { language } from "../words/index.ts";
-import { plain } from "./plain.ts";
-import { readingsOf } from "./readings.ts";
+import { problemSentence } from "./plain.ts";
+import { possibleReadings } from "./readings.ts";
 
 afterEach(() => {
   language.value = "en";
@@ -10,7 +10,10 @@ afterEach(() => {
 
 const AT = { kind: "input", line: 1, column: 1, message: "1:1: as the engine says it", text: "" } as const;
 
-const expecting = (code: "ambiguous" | "unclear", expected: Sentence) => ({ code, arguments: { expected } });
+const expectedProblem = (code: "ambiguous" | "unclear", expected: Sentence) => ({
+  code,
+  arguments: { expected },
+});
 
 it("says where on the page that is which a request says by its keys", () => {
   const advice: Sentence = {
@@ -18,13 +21,17 @@ it("says where on the page that is which a request says by its keys", () => {
     text: "",
     arguments: { setting: { keys: { symbols: null } }, example: { keys: { symbols: "hidden=#,zero=." } } },
   };
-  const fewer = expecting("ambiguous", { code: "fewer_meanings", text: "", arguments: { signs: ["a"] } });
-  const problem: Problem = { ...AT, ...fewer, advice };
-  expect(plain(problem)).toBe(
+  const fewerMeanings = expectedProblem("ambiguous", {
+    code: "fewer_meanings",
+    text: "",
+    arguments: { signs: ["a"] },
+  });
+  const problem: Problem = { ...AT, ...fewerMeanings, advice };
+  expect(problemSentence(problem)).toBe(
     "Line 1, column 1: expected fewer signs with several meanings, found `a`: give their meanings with the field below, as in hidden=#,zero=.",
   );
   language.value = "zh";
-  expect(plain(problem)).toBe(
+  expect(problemSentence(problem)).toBe(
     "第 1 行第 1 列：应为较少的多义符号，实际有 `a`：请用下方的输入框说明它们的含义，例如 hidden=#,zero=.",
   );
   language.value = "en";
@@ -33,8 +40,8 @@ it("says where on the page that is which a request says by its keys", () => {
     text: "",
     arguments: { setting: { keys: { number: "N" } }, most: 2 },
   };
-  const two = expecting("unclear", { code: "one_board", text: "", arguments: { found: 2 } });
-  expect(plain({ ...AT, ...two, advice: several })).toMatch(/found 2$/);
+  const twoBoards = expectedProblem("unclear", { code: "one_board", text: "", arguments: { found: 2 } });
+  expect(problemSentence({ ...AT, ...twoBoards, advice: several })).toMatch(/found 2$/);
 });
 
 it("offers the boards that a text can be", () => {
@@ -42,10 +49,16 @@ it("offers the boards that a text can be", () => {
     { shape: "3x2", symbols: null, drawing: "22/??/??" },
     { shape: "2x2", symbols: "hidden=#", drawing: "??/??" },
   ];
-  const reading = expecting("ambiguous", { code: "one_reading", text: "", arguments: { signs: ["#"] } });
+  const reading = expectedProblem("ambiguous", {
+    code: "one_reading",
+    text: "",
+    arguments: { signs: ["#"] },
+  });
   const problem: Problem = { ...AT, ...reading, choices };
-  expect(plain(problem)).toBe("Line 1, column 1: expected one reading of `#`, found several. Which is it?");
-  expect(readingsOf(problem, null)).toEqual([
+  expect(problemSentence(problem)).toBe(
+    "Line 1, column 1: expected one reading of `#`, found several. Which is it?",
+  );
+  expect(possibleReadings(problem, null)).toEqual([
     { words: "3 rows of 2", size: "3x2", symbols: null, text: null, drawing: "22\n??\n??" },
     { words: "2 rows of 2, # is hidden", size: "2x2", symbols: "hidden=#", text: null, drawing: "??\n??" },
   ]);
@@ -55,8 +68,8 @@ it("offers the boards that a text can be", () => {
     arguments: { settings: { keys: { shape: "3x2" } }, board: "22/??/??" },
   };
   const advice: Sentence = { code: "this_board_is_meant", text: "", arguments: { choice } };
-  const clues = expecting("ambiguous", { code: "possible_clues", text: "" });
-  expect(plain({ ...AT, ...clues, choices: choices.slice(0, 1), advice })).toMatch(
+  const possibleClues = expectedProblem("ambiguous", { code: "possible_clues", text: "" });
+  expect(problemSentence({ ...AT, ...possibleClues, choices: choices.slice(0, 1), advice })).toMatch(
     /neighbours: a button below \(22\/\?\?\/\?\?\) says that this board is meant$/,
   );
 });
@@ -72,12 +85,12 @@ it("leaves out the key of a request, and keeps what has no place", () => {
     advice: { code: "did_you_mean", text: "", arguments: { word: "path.txt" } },
     choices: [{ word: "path.txt" }],
   };
-  expect(plain(problem)).toBe("`x.txt` is not a file of a certificate: did you mean `path.txt`?");
-  const late: Problem = {
+  expect(problemSentence(problem)).toBe("`x.txt` is not a file of a certificate: did you mean `path.txt`?");
+  const endOfLine: Problem = {
     kind: "budget",
     message: "the time limit was reached",
     code: "time_limit",
     text: "",
   };
-  expect(plain(late)).toBe("the time limit was reached");
+  expect(problemSentence(endOfLine)).toBe("the time limit was reached");
 });

@@ -4,16 +4,18 @@ import { problemFor } from "../engine/testing.ts";
 import { type Problem, type Sentence, UnansweredError } from "../engine/questions.ts";
 import { readBoard, UnreadBoardError } from "./read.ts";
 
-const engine = (answer: () => unknown): Engine =>
+const stubEngine = (answer: () => unknown): Engine =>
   ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
 
-const refusing = (problem: Problem): Engine =>
-  engine(() => {
+const refusingEngine = (problem: Problem): Engine =>
+  stubEngine(() => {
     throw new UnansweredError(problem);
   });
-const refused = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
-  const whole: Problem = { ...problemFor(""), ...problem };
-  const error: unknown = await readBoard(refusing(whole), { text }, null).catch((why: unknown) => why);
+const refusalOf = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
+  const fullProblem: Problem = { ...problemFor(""), ...problem };
+  const error: unknown = await readBoard(refusingEngine(fullProblem), { text }, null).catch(
+    (why: unknown) => why,
+  );
   if (!(error instanceof UnreadBoardError)) throw new Error("it is read");
   return error;
 };
@@ -25,41 +27,41 @@ it("has the place, and the readings where there are several", async () => {
   ];
   const expected: Sentence = { code: "one_reading", text: "", arguments: { signs: ["B", "_"] } };
   const ambiguous = { code: "ambiguous", arguments: { expected } } as const;
-  const several = await refused({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
-  expect(several.place).toEqual([1, 2]);
-  expect(several.message).toBe(
+  const withChoices = await refusalOf({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
+  expect(withChoices.place).toEqual([1, 2]);
+  expect(withChoices.message).toBe(
     "Line 1, column 2: expected one reading of `B`, `_`, found several. Which is it?",
   );
-  expect(several.readings.map(({ symbols }) => symbols)).toEqual(["zero=B,hidden=_", "mine=B,hidden=_"]);
-  expect(several.readings[1]?.words).toBe("B is a mine, _ is hidden");
+  expect(withChoices.readings.map(({ symbols }) => symbols)).toEqual(["zero=B,hidden=_", "mine=B,hidden=_"]);
+  expect(withChoices.readings[1]?.words).toBe("B is a mine, _ is hidden");
 });
 
 it("asks what blank rows are", async () => {
   const expected: Sentence = { code: "empty_line", text: "" };
-  const rows = { code: "blank_rows", arguments: { expected } } as const;
-  const blank = await refused({ ...rows, line: 2, column: 1 }, "111\n   \n###\n");
-  expect(blank.message).toBe(
+  const blankRows = { code: "blank_rows", arguments: { expected } } as const;
+  const withBlankRow = await refusalOf({ ...blankRows, line: 2, column: 1 }, "111\n   \n###\n");
+  expect(withBlankRow.message).toBe(
     "Line 2, column 1: expected an empty line, found blanks that can be a row of cells. Are they zeros or hidden?",
   );
-  expect(blank.readings.map(({ words, text }) => [words, text])).toEqual([
+  expect(withBlankRow.readings.map(({ words, text }) => [words, text])).toEqual([
     ["Blanks are zeros", "1 1 1\n0 0 0\n# # #\n"],
     ["Blanks are hidden", "1 1 1\n? ? ?\n# # #\n"],
   ]);
-  const gap = await refused(rows, "11\n\n11\n1#\n");
-  expect(gap.readings).toHaveLength(2);
+  const withGap = await refusalOf(blankRows, "11\n\n11\n1#\n");
+  expect(withGap.readings).toHaveLength(2);
 });
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
-  const what = "expected commas between the signs, found `;`";
+  const reasonText = "expected commas between the signs, found `;`";
   const invalid = { code: "commas_between_signs", arguments: { found: ";" } } as const;
-  const signs = await refused({ kind: "request", key: "symbols", ...invalid }, "11");
-  expect([signs.isOfSymbols, signs.message]).toEqual([true, what]);
+  const wrongSigns = await refusalOf({ kind: "request", key: "symbols", ...invalid }, "11");
+  expect([wrongSigns.isOfSymbols, wrongSigns.message]).toEqual([true, reasonText]);
 });
 
 it("returns the position and how it was understood", async () => {
   const text = "mines rows=1 cols=2 squared_distance=2\n? 1\n";
   const found = await readBoard(
-    engine(() => ({ format: "text", text, from: "grid", read: "read as a grid" })),
+    stubEngine(() => ({ format: "text", text, from: "grid", read: "read as a grid" })),
     { text: "?1" },
     null,
   );
@@ -68,14 +70,14 @@ it("returns the position and how it was understood", async () => {
 
 it("returns boards of other shapes as the engine prints them", async () => {
   const text = "cells rows=1 cols=2\n? 1\n";
-  const printing = engine(() => ({ format: "text", text }));
-  expect(await readBoard(printing, { text: "{}" }, null)).toEqual({ shape: text, read: null });
+  const printingEngine = stubEngine(() => ({ format: "text", text }));
+  expect(await readBoard(printingEngine, { text: "{}" }, null)).toEqual({ shape: text, read: null });
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {
-  await expect(readBoard(refusing(problemFor("expected a board", 1, 1)), { text: "" }, null)).rejects.toThrow(
-    "Line 1, column 1: expected a board",
-  );
-  const large = engine(() => ({ format: "text", text: "mines rows=500 cols=500\n" }));
-  await expect(readBoard(large, { text: "" }, null)).rejects.toThrow("250000 cells");
+  await expect(
+    readBoard(refusingEngine(problemFor("expected a board", 1, 1)), { text: "" }, null),
+  ).rejects.toThrow("Line 1, column 1: expected a board");
+  const largeBoardEngine = stubEngine(() => ({ format: "text", text: "mines rows=500 cols=500\n" }));
+  await expect(readBoard(largeBoardEngine, { text: "" }, null)).rejects.toThrow("250000 cells");
 });

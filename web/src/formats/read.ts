@@ -1,20 +1,20 @@
 // Boards in any form that the engine detects, and the messages for texts that it cannot read.
 
-import { parsed, type Position } from "../board/saved.ts";
+import { parseBoard, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
-import { isNamed } from "../shapes/text.ts";
-import { words } from "../words/index.ts";
-import { isOfSymbols, plain } from "./plain.ts";
-import { readingsOf, type Reading } from "./readings.ts";
+import { isShapeText } from "../shapes/text.ts";
+import { currentWords } from "../words/index.ts";
+import { isAboutSymbols, problemSentence } from "./plain.ts";
+import { possibleReadings, type Reading } from "./readings.ts";
 
 /** A board as text, or as the bytes of a file that is not text. */
-export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
+export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Array };
 
 export interface ReadBoard {
   readonly position: Position;
-  /** How it was understood, as a sentence, unless that is beyond doubt. */
+  /** A sentence on how the text was read; null if only one reading is possible. */
   readonly read: string | null;
 }
 
@@ -28,18 +28,18 @@ export interface ReadShape {
 export class UnreadBoardError extends Error {
   /** Line and column, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  /** Whether the given signs are at fault, and not the text. */
+  /** Whether the error is in the given sign meanings, not in the text. */
   readonly isOfSymbols: boolean;
 
-  /** @param readings among which the reader of the message can choose */
+  /** @param readings the readings that the reader can choose from */
   constructor(
     why: Problem | string,
     readonly readings: readonly Reading[] = [],
   ) {
-    super(typeof why === "string" ? why : plain(why));
+    super(typeof why === "string" ? why : problemSentence(why));
     const { line, column } = typeof why === "string" ? {} : why;
     this.place = line == null || column == null ? null : [line, column];
-    this.isOfSymbols = typeof why !== "string" && isOfSymbols(why);
+    this.isOfSymbols = typeof why !== "string" && isAboutSymbols(why);
   }
 }
 
@@ -52,7 +52,7 @@ export class UnreadBoardError extends Error {
  */
 export async function readBoard(
   engine: Engine,
-  source: Source,
+  source: BoardSource,
   symbols: string | null,
   size: string | null = null,
 ): Promise<ReadBoard | ReadShape> {
@@ -62,21 +62,21 @@ export async function readBoard(
     if (error instanceof UnansweredError)
       throw new UnreadBoardError(
         error.problem,
-        readingsOf(error.problem, "text" in source ? source.text : null),
+        possibleReadings(error.problem, "text" in source ? source.text : null),
       );
     throw error;
   });
   const text = answer.text ?? "";
   const { read: told, read_as: as = null } = answer;
-  const read = told == null ? null : words.value.formats.read({ text: told, as });
-  if (isNamed(text)) return { shape: text, read };
+  const readingSentence = told == null ? null : currentWords.value.formats.read({ text: told, as });
+  if (isShapeText(text)) return { shape: text, read: readingSentence };
   const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
   const distance = / squared_distance=(\d+)/.exec(text);
-  const wrong =
+  const sizeError =
     (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (distance && distanceProblem(Number(distance[1])));
-  if (wrong) throw new UnreadBoardError(wrong);
-  const position = parsed(text);
-  if (!position) throw new UnreadBoardError(words.value.formats.unshown);
-  return { position, read };
+  if (sizeError) throw new UnreadBoardError(sizeError);
+  const position = parseBoard(text);
+  if (!position) throw new UnreadBoardError(currentWords.value.formats.unshown);
+  return { position, read: readingSentence };
 }

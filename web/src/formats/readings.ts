@@ -1,9 +1,9 @@
-// The ways to understand a text that can be understood in several, among which people choose.
+// The possible readings of an ambiguous text, for the reader to choose from.
 
 import type { Problem } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import { writtenOut } from "./blanks.ts";
-import { isOfBlankRows } from "./plain.ts";
+import { currentWords } from "../words/index.ts";
+import { withBlanksWritten } from "./blanks.ts";
+import { isAboutBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
@@ -17,15 +17,15 @@ export interface Reading {
   readonly drawing: string | null;
 }
 
-/** The readings that an error lets one choose from. */
-export function readingsOf(problem: Problem, text: string | null): Reading[] {
-  if (isOfBlankRows(problem)) return ofBlanks(text ?? "");
+/** Returns the readings that an error offers. */
+export function possibleReadings(problem: Problem, text: string | null): Reading[] {
+  if (isAboutBlankRows(problem)) return readingsOfBlanks(text ?? "");
   return (problem.choices ?? []).flatMap((choice) =>
     choice.drawing == null
       ? []
       : [
           {
-            words: wordsOf(choice),
+            words: choiceWords(choice),
             symbols: choice.symbols ?? null,
             size: choice.shape ?? null,
             text: null,
@@ -37,32 +37,41 @@ export function readingsOf(problem: Problem, text: string | null): Reading[] {
 
 type Choice = NonNullable<Problem["choices"]>[number];
 
-const ofBlanks = (text: string): Reading[] =>
-  BLANKS.flatMap(([name, sign]) => {
-    const written = writtenOut(text, sign);
-    return written === null
+const readingsOfBlanks = (text: string): Reading[] =>
+  BLANK_MEANINGS.flatMap(([name, sign]) => {
+    const writtenText = withBlanksWritten(text, sign);
+    return writtenText === null
       ? []
-      : [{ words: words.value.formats[name], symbols: null, size: null, text: written, drawing: written }];
+      : [
+          {
+            words: currentWords.value.formats[name],
+            symbols: null,
+            size: null,
+            text: writtenText,
+            drawing: writtenText,
+          },
+        ];
   });
-const BLANKS = [
+const BLANK_MEANINGS = [
   ["blanksZero", "0"],
   ["blanksHidden", "?"],
 ] as const;
 
-function wordsOf({ shape, symbols }: Choice): string {
-  const say = words.value.formats;
+function choiceWords({ shape, symbols }: Choice): string {
+  const messages = currentWords.value.formats;
   const [rows, cols] = shape?.split("x") ?? [];
-  const size = rows === undefined || cols === undefined ? [] : [say.rowsOf(rows, cols)];
-  return say.reading([...size, ...(symbols?.split(",") ?? []).map(signWords)]);
+  const sizeWords = rows === undefined || cols === undefined ? [] : [messages.rowsOf(rows, cols)];
+  return messages.reading([...sizeWords, ...(symbols?.split(",") ?? []).map(signWords)]);
 }
 
 /** The meaning of a sign, of a pair as requests have it: `hidden=#`. */
 function signWords(pair: string): string {
-  const say = words.value.formats;
+  const messages = currentWords.value.formats;
   const at = pair.indexOf("=");
   const [kind, sign] = [pair.slice(0, at), pair.slice(at + 1)];
-  return isKind(kind) ? say.signIs[kind](sign) : say.otherSignIs(sign, kind);
+  return isSignKind(kind) ? messages.signIs[kind](sign) : messages.otherSignIs(sign, kind);
 }
 
-const KINDS = ["hidden", "zero", "mine", "flag"] as const;
-const isKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((each) => each === kind);
+const SIGN_KINDS = ["hidden", "zero", "mine", "flag"] as const;
+const isSignKind = (kind: string): kind is (typeof SIGN_KINDS)[number] =>
+  SIGN_KINDS.some((each) => each === kind);

@@ -1,29 +1,29 @@
-// The board in a picture, with the reading of each tile over it. A tile that is pressed can be corrected.
+// The picture of a board with the reading drawn over each tile. A press on a tile corrects it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announce } from "../app/announce.ts";
-import { words } from "../words/index.ts";
-import { groupAt } from "./corrections.ts";
-import { drawBoard, drawReading, outline, tileAtPoint } from "./overlay.ts";
-import type { Reading } from "./reading.ts";
-import { AROUND } from "./sides.ts";
+import { announceText } from "../app/announce.ts";
+import { currentWords } from "../words/index.ts";
+import { groupOfTile } from "./corrections.ts";
+import { drawBoard, drawReading, outlineTiles, tileAtPoint } from "./overlay.ts";
+import type { PictureReading } from "./reading.ts";
+import { SHOWN_AROUND } from "./sides.ts";
 import { isMeaning } from "./signs.ts";
-import { chosen, correct } from "./state.ts";
-import type { Recognised } from "./worker.ts";
+import { chosenTile, correctTile } from "./state.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
 interface Props {
-  of: Recognised;
-  reading: Reading;
+  of: RecognisedBoard;
+  reading: PictureReading;
   /** The groups that are asked about. */
   asked: readonly number[];
 }
 
-/** Tiles are at least so wide, in pixels of the page, so that each can be pressed. */
-const LEAST_TILE = 24;
-/** The part of the window's height that the picture has, if its tiles are wide enough then. */
-const HEIGHT = "55vh";
+/** In pixels of the page: the least width of a tile that can be pressed. */
+const SMALLEST_TILE_WIDTH = 24;
+/** The height of the picture in the window, if its tiles are then wide enough. */
+const PICTURE_HEIGHT = "55vh";
 
-const ARROWS: Record<string, readonly [down: number, right: number]> = {
+const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -33,67 +33,77 @@ const ARROWS: Record<string, readonly [down: number, right: number]> = {
 export function BoardPicture({ of, reading, asked }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { picture, grid } = of;
-  const tile = chosen.value;
+  const chosenIndex = chosenTile.value;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context) return;
     drawBoard(context, of);
-    const members = asked.flatMap((place) => of.groups[place]?.members ?? []);
-    outline(context, of, members, "asked");
-    if (tile !== null) outline(context, of, [tile], "chosen");
+    const askedTiles = asked.flatMap((place) => of.groups[place]?.members ?? []);
+    outlineTiles(context, of, askedTiles, "asked");
+    if (chosenIndex !== null) outlineTiles(context, of, [chosenIndex], "chosen");
     drawReading(context, of, reading);
-  }, [of, reading, asked, tile]);
-  const least = LEAST_TILE * (grid.cols + 2 * AROUND);
+  }, [of, reading, asked, chosenIndex]);
+  const smallestWidth = SMALLEST_TILE_WIDTH * (grid.cols + 2 * SHOWN_AROUND);
   return (
     <div class="read">
       <canvas
         ref={canvas}
         width={picture.width}
         height={picture.height}
-        style={{ width: `max(${least}px, min(100%, ${picture.width / picture.height} * ${HEIGHT}))` }}
+        style={{
+          width: `max(${smallestWidth}px, min(100%, ${picture.width / picture.height} * ${PICTURE_HEIGHT}))`,
+        }}
         role="application"
         tabIndex={0}
-        aria-label={words.value.picture.board(grid.rows, grid.cols)}
+        aria-label={currentWords.value.picture.board(grid.rows, grid.cols)}
         onClick={({ currentTarget, offsetX, offsetY }) => {
           const { clientWidth, clientHeight } = currentTarget;
-          choose(of, reading, tileAtPoint(grid, offsetX / clientWidth, offsetY / clientHeight));
+          chooseTile(of, reading, tileAtPoint(grid, offsetX / clientWidth, offsetY / clientHeight));
         }}
         onKeyDown={(event) => {
-          if (press(event, of, reading)) event.preventDefault();
+          if (onKeyPress(event, of, reading)) event.preventDefault();
         }}
       />
     </div>
   );
 }
 
-function choose({ grid, groups }: Recognised, reading: Reading, tile: number | null): void {
-  chosen.value = tile;
-  if (tile === null) return;
-  const say = words.value.picture;
-  const known = reading[groupAt(groups, tile)];
-  announce(
-    say.tileIs(
-      say.tile(Math.floor(tile / grid.cols) + 1, (tile % grid.cols) + 1),
-      known ? say.meanings[known.meaning] : say.unknown,
+function chooseTile(
+  { grid, groups }: RecognisedBoard,
+  reading: PictureReading,
+  chosenIndex: number | null,
+): void {
+  chosenTile.value = chosenIndex;
+  if (chosenIndex === null) return;
+  const messages = currentWords.value.picture;
+  const currentReading = reading[groupOfTile(groups, chosenIndex)];
+  announceText(
+    messages.tileIs(
+      messages.tile(Math.floor(chosenIndex / grid.cols) + 1, (chosenIndex % grid.cols) + 1),
+      currentReading ? messages.meanings[currentReading.meaning] : messages.unknown,
     ),
   );
 }
 
-/** Moves to another tile, or gives the tile a meaning; whether a key did that. */
-function press({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, of: Recognised, reading: Reading): boolean {
+/** Moves to another tile or sets a tile's meaning by a key. Returns whether the key had an effect. */
+function onKeyPress(
+  { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
+  of: RecognisedBoard,
+  reading: PictureReading,
+): boolean {
   if (ctrlKey || altKey || metaKey) return false;
-  const tile = chosen.value;
+  const chosenIndex = chosenTile.value;
   const { rows, cols } = of.grid;
-  const [down, right] = ARROWS[key] ?? [0, 0];
-  if (key in ARROWS) {
-    const within = (at: number, count: number): number => Math.min(count - 1, Math.max(0, at));
-    const row = within(Math.floor((tile ?? 0) / cols) + (tile === null ? 0 : down), rows);
-    const col = within(((tile ?? 0) % cols) + (tile === null ? 0 : right), cols);
-    choose(of, reading, row * cols + col);
+  const [down, right] = ARROW_STEPS[key] ?? [0, 0];
+  if (key in ARROW_STEPS) {
+    const clampIndex = (at: number, count: number): number => Math.min(count - 1, Math.max(0, at));
+    const row = clampIndex(Math.floor((chosenIndex ?? 0) / cols) + (chosenIndex === null ? 0 : down), rows);
+    const col = clampIndex(((chosenIndex ?? 0) % cols) + (chosenIndex === null ? 0 : right), cols);
+    chooseTile(of, reading, row * cols + col);
     return true;
   }
   const meaning = key.toUpperCase();
-  if (tile === null || !isMeaning(meaning)) return false;
-  void correct(tile, meaning, "tile");
+  if (chosenIndex === null || !isMeaning(meaning)) return false;
+  void correctTile(chosenIndex, meaning, "tile");
   return true;
 }

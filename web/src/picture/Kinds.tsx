@@ -1,25 +1,25 @@
 // The kinds of tiles of a picture, each with its reading, which can be changed.
 
-import { words } from "../words/index.ts";
-import { answer } from "./state.ts";
+import { currentWords } from "../words/index.ts";
+import { answerQuestion } from "./state.ts";
 import { isMeaning, MEANINGS } from "./signs.ts";
-import type { Known, Reading } from "./reading.ts";
+import type { KnownMeaning, PictureReading } from "./reading.ts";
 import { TilePicture } from "./TilePicture.tsx";
-import type { Recognised } from "./worker.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
-export function Kinds({ of, reading }: { of: Recognised; reading: Reading }) {
+export function TileKinds({ of, reading }: { of: RecognisedBoard; reading: PictureReading }) {
   return (
     <details>
-      <summary>{words.value.picture.kinds}</summary>
+      <summary>{currentWords.value.picture.kinds}</summary>
       <ul class="kinds">
         {of.groups.map((group, place) => (
           <li key={place} class="row">
             <TilePicture of={of} tile={group.members[0]} label={null} />
-            <Choice
+            <MeaningChoice
               known={reading[place] ?? null}
               count={group.members.length}
               onChoice={(value) => {
-                if (isMeaning(value)) void answer([place], value);
+                if (isMeaning(value)) void answerQuestion([place], value);
               }}
             />
           </li>
@@ -30,18 +30,18 @@ export function Kinds({ of, reading }: { of: Recognised; reading: Reading }) {
 }
 
 interface ChoiceProps {
-  known: Known | null;
+  known: KnownMeaning | null;
   count: number;
   onChoice: (value: string) => void;
 }
 
-function Choice({ known, count, onChoice }: ChoiceProps) {
-  const say = words.value.picture;
+function MeaningChoice({ known, count, onChoice }: ChoiceProps) {
+  const messages = currentWords.value.picture;
   return (
     <label>
       <span>
-        {say.kind(known ? say.meanings[known.meaning] : say.unknown, count)}
-        {known && <span class="dim">{say.because(say.reasons[known.by])}</span>}
+        {messages.kind(known ? messages.meanings[known.meaning] : messages.unknown, count)}
+        {known && <span class="dim">{messages.because(messages.reasons[known.by])}</span>}
       </span>
       <select
         value={known?.meaning ?? ""}
@@ -52,7 +52,7 @@ function Choice({ known, count, onChoice }: ChoiceProps) {
         {known === null && <option value="">…</option>}
         {MEANINGS.map((meaning) => (
           <option key={meaning} value={meaning}>
-            {say.meanings[meaning]}
+            {messages.meanings[meaning]}
           </option>
         ))}
       </select>

@@ -2,101 +2,107 @@
 
 import "./picture.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announced } from "../app/announce.ts";
-import { words } from "../words/index.ts";
+import { announcedText } from "../app/announce.ts";
+import { currentWords } from "../words/index.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
 import { GridSides } from "./GridSides.tsx";
-import { Kinds } from "./Kinds.tsx";
+import { TileKinds } from "./Kinds.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import { TileMenu } from "./TileMenu.tsx";
 import { TileQuestion } from "./TileQuestion.tsx";
 import {
-  accept,
-  chosen,
+  acceptBoard,
+  chosenTile,
   closePicture,
-  consistent,
-  forgetLearned,
+  isReadingConsistent,
+  forgetAllTaught,
   isChecking,
-  isChoosing,
+  isChoosingPart,
   isReading,
-  learned,
+  taughtCount,
   questions,
   reading,
-  stage,
+  dialogStage,
   verdictWords,
-  whole,
+  wholePicture,
 } from "./state.ts";
-import type { Recognised } from "./worker.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
 export function PictureDialog() {
-  return stage.value === null ? null : <Opened />;
+  return dialogStage.value === null ? null : <OpenedDialog />;
 }
 
-function Opened() {
+function OpenedDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { app, picture: say } = words.value;
-  const isBusy = stage.value?.is === "busy";
+  const { app, picture: messages } = currentWords.value;
+  const isBusy = dialogStage.value?.is === "busy";
   return (
     <dialog ref={dialog} class="picture" aria-labelledby="picture-title" onClose={closePicture}>
       <form method="dialog" class="row">
-        <h2 id="picture-title">{say.title}</h2>
+        <h2 id="picture-title">{messages.title}</h2>
         <button type="submit">{isBusy ? app.cancel : app.close}</button>
       </form>
-      {isChoosing.value && whole.value ? <PartPicture whole={whole.value} /> : <Content />}
+      {isChoosingPart.value && wholePicture.value ? (
+        <PartPicture whole={wholePicture.value} />
+      ) : (
+        <DialogContent />
+      )}
       {/* The live region of the page is not read out while a dialog is open. */}
       <p class="aloud" role="status" aria-live="polite">
-        {announced.value}
+        {announcedText.value}
       </p>
     </dialog>
   );
 }
 
-function Content() {
-  const now = stage.value;
-  const say = words.value.picture;
-  switch (now?.is) {
+function DialogContent() {
+  const currentStage = dialogStage.value;
+  const messages = currentWords.value.picture;
+  switch (currentStage?.is) {
     case "busy":
-      return <p>{say.busy}</p>;
+      return <p>{messages.busy}</p>;
     case "refused":
       return (
         <>
           <p class="problem" role="alert">
-            {say.refusals[now.why]}
+            {messages.refusals[currentStage.why]}
           </p>
-          <PartButton />
+          <ChoosePartButton />
         </>
       );
     case "read":
-      return <Read of={now.of} />;
+      return <ReadBoard of={currentStage.of} />;
     default:
       return null;
   }
 }
 
-function Read({ of }: { of: Recognised }) {
+function ReadBoard({ of }: { of: RecognisedBoard }) {
   const [question] = questions.value;
-  const tile = chosen.value;
-  const say = words.value.picture;
+  const chosenIndex = chosenTile.value;
+  const messages = currentWords.value.picture;
   return (
     <>
-      <p>{say.found(of.grid.rows, of.grid.cols)}</p>
+      <p>{messages.found(of.grid.rows, of.grid.cols)}</p>
       <BoardPicture of={of} reading={reading.value} asked={question?.groups ?? []} />
-      {tile !== null && <TileMenu key={tile} of={of} reading={reading.value} tile={tile} />}
-      {question && tile === null && (
+      {chosenIndex !== null && (
+        <TileMenu key={chosenIndex} of={of} reading={reading.value} tile={chosenIndex} />
+      )}
+      {question && chosenIndex === null && (
         <TileQuestion of={of} question={question} left={questions.value.length} />
       )}
-      {!question && <Verdict />}
+      {!question && <RulesVerdict />}
       <GridSides />
-      <PartButton />
-      <Kinds of={of} reading={reading.value} />
-      {learned.value > 0 && (
+      <ChoosePartButton />
+      <TileKinds of={of} reading={reading.value} />
+      {taughtCount.value > 0 && (
         <p class="row">
-          <span class="dim">{say.learned(learned.value)}</span>
-          <button type="button" onClick={forgetLearned}>
-            {say.forget}
+          <span class="dim">{messages.learned(taughtCount.value)}</span>
+          <button type="button" onClick={forgetAllTaught}>
+            {messages.forget}
           </button>
         </p>
       )}
@@ -104,15 +110,20 @@ function Read({ of }: { of: Recognised }) {
   );
 }
 
-function Verdict() {
-  const isImpossible = consistent.value === false && !isReading.value;
-  const say = words.value.picture;
+function RulesVerdict() {
+  const isImpossible = isReadingConsistent.value === false && !isReading.value;
+  const messages = currentWords.value.picture;
   return (
     <>
       <p class={isImpossible ? "problem" : ""}>{verdictWords()}</p>
       <p>
-        <button type="button" class="primary" disabled={isChecking.value || isReading.value} onClick={accept}>
-          {isImpossible ? say.acceptAnyway : say.accept}
+        <button
+          type="button"
+          class="primary"
+          disabled={isChecking.value || isReading.value}
+          onClick={acceptBoard}
+        >
+          {isImpossible ? messages.acceptAnyway : messages.accept}
         </button>
       </p>
     </>
@@ -120,17 +131,17 @@ function Verdict() {
 }
 
 /** Leads to the whole picture, where there is one. */
-function PartButton() {
-  if (whole.value === null) return null;
+function ChoosePartButton() {
+  if (wholePicture.value === null) return null;
   return (
     <p>
       <button
         type="button"
         onClick={() => {
-          isChoosing.value = true;
+          isChoosingPart.value = true;
         }}
       >
-        {words.value.picture.choosePart}
+        {currentWords.value.picture.choosePart}
       </button>
     </p>
   );

@@ -2,61 +2,61 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { words } from "../words/index.ts";
-import { groupAt } from "./corrections.ts";
-import type { Reading } from "./reading.ts";
+import { currentWords } from "../words/index.ts";
+import { groupOfTile } from "./corrections.ts";
+import type { PictureReading } from "./reading.ts";
 import { MEANINGS } from "./signs.ts";
-import { chosen, correct } from "./state.ts";
+import { chosenTile, correctTile } from "./state.ts";
 import { TilePicture } from "./TilePicture.tsx";
-import type { Recognised } from "./worker.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
 interface Props {
-  of: Recognised;
-  reading: Reading;
+  of: RecognisedBoard;
+  reading: PictureReading;
   tile: number;
 }
 
 export function TileMenu({ of, reading, tile }: Props) {
   const section = useRef<HTMLElement>(null);
-  const isOfAll = useSignal(false);
+  const appliesToAll = useSignal(false);
   useLayoutEffect(() => {
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const say = words.value.picture;
-  const place = groupAt(of.groups, tile);
-  const known = reading[place] ?? null;
-  const others = (of.groups[place]?.members.length ?? 1) - 1;
+  const messages = currentWords.value.picture;
+  const groupIndex = groupOfTile(of.groups, tile);
+  const currentReading = reading[groupIndex] ?? null;
+  const otherCount = (of.groups[groupIndex]?.members.length ?? 1) - 1;
   const { cols } = of.grid;
   return (
     <section ref={section} class="question" aria-labelledby="picture-tile">
       <div class="row head">
-        <h3 id="picture-tile">{say.tile(Math.floor(tile / cols) + 1, (tile % cols) + 1)}</h3>
+        <h3 id="picture-tile">{messages.tile(Math.floor(tile / cols) + 1, (tile % cols) + 1)}</h3>
         <button
           type="button"
           onClick={() => {
-            chosen.value = null;
+            chosenTile.value = null;
           }}
         >
-          {say.done}
+          {messages.done}
         </button>
       </div>
       <div class="row">
-        <TilePicture of={of} tile={tile} label={say.sample} />
+        <TilePicture of={of} tile={tile} label={messages.sample} />
         <p>
-          {known ? say.meanings[known.meaning] : say.unknown}
-          {known && <span class="dim">{say.because(say.reasons[known.by])}</span>}
+          {currentReading ? messages.meanings[currentReading.meaning] : messages.unknown}
+          {currentReading && <span class="dim">{messages.because(messages.reasons[currentReading.by])}</span>}
         </p>
       </div>
-      {others > 0 && (
+      {otherCount > 0 && (
         <label class="row check">
           <input
             type="checkbox"
-            checked={isOfAll.value}
+            checked={appliesToAll.value}
             onChange={({ currentTarget }) => {
-              isOfAll.value = currentTarget.checked;
+              appliesToAll.value = currentTarget.checked;
             }}
           />
-          {say.others(others)}
+          {messages.others(otherCount)}
         </label>
       )}
       <div class="row" role="group" aria-labelledby="picture-tile">
@@ -64,10 +64,10 @@ export function TileMenu({ of, reading, tile }: Props) {
           <button
             key={meaning}
             type="button"
-            aria-pressed={known?.meaning === meaning}
-            onClick={() => void correct(tile, meaning, isOfAll.value ? "group" : "tile")}
+            aria-pressed={currentReading?.meaning === meaning}
+            onClick={() => void correctTile(tile, meaning, appliesToAll.value ? "group" : "tile")}
           >
-            {say.meanings[meaning]}
+            {messages.meanings[meaning]}
           </button>
         ))}
       </div>

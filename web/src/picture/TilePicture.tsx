@@ -1,11 +1,11 @@
 // One tile of a picture, enlarged.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { boxOf } from "./overlay.ts";
-import type { Recognised } from "./worker.ts";
+import { tileBox } from "./overlay.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
 interface Props {
-  of: Recognised;
+  of: RecognisedBoard;
   /** The place of the tile; a place that is none shows nothing. */
   tile: number | undefined;
   /** The name of the picture; null for one that others name. */
@@ -13,16 +13,19 @@ interface Props {
 }
 
 /** In pixels. */
-const SIDE = 96;
+const ENLARGED_SIDE = 96;
 
 export function TilePicture({ of, tile, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context || tile === undefined) return;
-    const { x, y, wide, high } = boxOf(of, tile);
-    context.drawImage(of.picture, x, y, wide, high, 0, 0, SIDE, SIDE);
+    const { x, y, wide, high } = tileBox(of, tile);
+    context.drawImage(of.picture, x, y, wide, high, 0, 0, ENLARGED_SIDE, ENLARGED_SIDE);
   }, [of, tile]);
-  const names = label === null ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
-  return <canvas ref={canvas} class="tile" width={SIDE} height={SIDE} {...names} />;
+  const accessibleName =
+    label === null ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+  return (
+    <canvas ref={canvas} class="tile" width={ENLARGED_SIDE} height={ENLARGED_SIDE} {...accessibleName} />
+  );
 }

@@ -1,18 +1,18 @@
-// How far a picture is turned: upright and level edges lie on the fewest lines where it is turned back.
+// Finds the angle by which a picture is turned: turned back, its edges lie on the fewest lines.
 
 import type { Edges } from "./edges.ts";
 
-const DEGREE = Math.PI / 180;
-/** The largest angle that is looked for, and the steps, in degrees. */
-const MOST = 5;
-const STEP = 0.2;
+const RADIANS_PER_DEGREE = Math.PI / 180;
+/** In degrees: the largest angle, and the steps of the coarse and fine search. */
+const LARGEST_ANGLE = 5;
+const COARSE_STEP = 0.2;
 const FINE_STEP = 0.04;
 /** In degrees: a smaller turn is not worth the blur of turning back. */
-const LEAST = 0.07;
-/** So many edges say enough. */
+const SMALLEST_ANGLE = 0.07;
+/** The most edges that are used; more are sampled. */
 const MOST_POINTS = 60_000;
 
-interface Points {
+interface EdgePoints {
   readonly across: Float32Array;
   readonly along: Float32Array;
   readonly weight: Float32Array;
@@ -24,32 +24,38 @@ interface Points {
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function angleOf(columns: Edges, rows: Edges): number {
-  const upright = pointsOf(columns);
-  const level = pointsOf(rows);
-  const score = (degrees: number): number =>
-    gathered(upright, degrees * DEGREE) + gathered(level, -degrees * DEGREE);
-  const coarse = best(0, MOST, STEP, score);
-  const fine = best(coarse, STEP, FINE_STEP, score);
-  return Math.abs(fine) < LEAST ? 0 : fine * DEGREE;
+export function tiltAngle(columns: Edges, rows: Edges): number {
+  const uprightPoints = edgePoints(columns);
+  const levelPoints = edgePoints(rows);
+  const alignment = (degrees: number): number =>
+    alignmentAt(uprightPoints, degrees * RADIANS_PER_DEGREE) +
+    alignmentAt(levelPoints, -degrees * RADIANS_PER_DEGREE);
+  const coarseAngle = bestAngle(0, LARGEST_ANGLE, COARSE_STEP, alignment);
+  const fineAngle = bestAngle(coarseAngle, COARSE_STEP, FINE_STEP, alignment);
+  return Math.abs(fineAngle) < SMALLEST_ANGLE ? 0 : fineAngle * RADIANS_PER_DEGREE;
 }
 
-function best(around: number, reach: number, step: number, score: (degrees: number) => number): number {
+function bestAngle(
+  around: number,
+  reach: number,
+  step: number,
+  alignment: (degrees: number) => number,
+): number {
   let [found, most] = [around, -1];
-  const steps = Math.round(reach / step);
-  for (let at = -steps; at <= steps; at++) {
-    const value = score(around + at * step);
+  const stepCount = Math.round(reach / step);
+  for (let at = -stepCount; at <= stepCount; at++) {
+    const value = alignment(around + at * step);
     if (value > most) [found, most] = [around + at * step, value];
   }
   return found;
 }
 
-function pointsOf({ width, height, strength }: Edges): Points {
+function edgePoints({ width, height, strength }: Edges): EdgePoints {
   let all = 0;
   for (const value of strength) if (value > 0) all++;
   const stride = Math.max(1, Math.ceil(all / MOST_POINTS));
   const count = Math.ceil(all / stride);
-  const made = {
+  const points = {
     across: new Float32Array(count),
     along: new Float32Array(count),
     weight: new Float32Array(count),
@@ -59,27 +65,27 @@ function pointsOf({ width, height, strength }: Edges): Points {
     const value = strength[at] ?? 0;
     if (value === 0 || seen++ % stride !== 0) continue;
     const place = Math.floor(seen / stride);
-    made.across[place] = (at % width) - Math.floor(width / 2);
-    made.along[place] = Math.floor(at / width) - Math.floor(height / 2);
-    made.weight[place] = value / 255;
+    points.across[place] = (at % width) - Math.floor(width / 2);
+    points.along[place] = Math.floor(at / width) - Math.floor(height / 2);
+    points.weight[place] = value / 255;
   }
-  return { ...made, count };
+  return { ...points, count };
 }
 
-/** How much edges gather on lines at an angle: the sum of the squares of what lies on each line. */
-function gathered({ across, along, weight, count }: Points, angle: number): number {
+/** Returns the sum over all lines at an angle of the squared edge weight on the line. */
+function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;
   for (let at = 0; at < count; at++)
     reach = Math.max(reach, Math.abs(across[at] ?? 0) + Math.abs(along[at] ?? 0));
   const lines = new Float64Array(2 * Math.ceil(reach) + 4);
-  const middle = Math.ceil(reach) + 1;
+  const middleLine = Math.ceil(reach) + 1;
   for (let at = 0; at < count; at++) {
-    const place = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middle;
+    const place = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middleLine;
     const line = Math.floor(place);
-    const part = place - line;
-    lines[line] = (lines[line] ?? 0) + (1 - part) * (weight[at] ?? 0);
-    lines[line + 1] = (lines[line + 1] ?? 0) + part * (weight[at] ?? 0);
+    const fraction = place - line;
+    lines[line] = (lines[line] ?? 0) + (1 - fraction) * (weight[at] ?? 0);
+    lines[line + 1] = (lines[line + 1] ?? 0) + fraction * (weight[at] ?? 0);
   }
   return lines.reduce((sum, value) => sum + value * value, 0);
 }

@@ -1,49 +1,52 @@
-// Groups of tiles that look alike. Rather too many groups than one of tiles that differ: a group has one reading.
+// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group; alike tiles
+// may be in several.
 
-import { COLOURS } from "./raster.ts";
-import { blurred, LENGTH, SIDE, type Tile } from "./tiles.ts";
+import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { blurTile, TILE_LENGTH, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */
-export interface Look {
-  /** The tile, blurred, so that noise and a shift by a part of a pixel count little. */
+export interface TileLook {
+  /** The blurred tile, so that noise and shifts below a pixel count little. */
   readonly soft: Tile;
-  /** The mean colour of each block, and then of all. */
+  /** The mean colour of each block, then of the whole tile. */
   readonly blocks: Float32Array;
   /** From the darkest to the lightest pixel. */
   readonly contrast: number;
 }
 
 /** Pixels at the sides of a tile that are not compared: neighbours and the lines between show through. */
-const MARGIN = 2;
+const IGNORED_MARGIN = 2;
 /** The side of a block, in pixels. */
-const BLOCK = 4;
+const BLOCK_SIDE = 4;
 /** Differences of colours up to which tiles are alike: in the mean, in blocks, in pixels. */
-const MEAN = 7;
-const BLOCKS = 9;
-const PIXELS = 14;
+const MEAN_LIMIT = 7;
+const BLOCK_LIMIT = 9;
+const PIXEL_LIMIT = 14;
 /** The shares of the contrast that are added to these for blocks and pixels. */
-const BLOCKS_SHARE = 0.16;
-const PIXELS_SHARE = 0.24;
+const BLOCK_CONTRAST_SHARE = 0.16;
+const PIXEL_CONTRAST_SHARE = 0.24;
 
-export function lookOf(tile: Tile): Look {
-  const soft = blurred(tile);
-  const across = (SIDE - 2 * MARGIN) / BLOCK;
-  const blocks = new Float32Array((across * across + 1) * COLOURS);
-  let [least, most] = [255, 0];
-  for (let y = MARGIN; y < SIDE - MARGIN; y++)
-    for (let x = MARGIN; x < SIDE - MARGIN; x++) {
-      const block = Math.floor((y - MARGIN) / BLOCK) * across + Math.floor((x - MARGIN) / BLOCK);
-      for (let colour = 0; colour < COLOURS; colour++) {
-        const value = soft[(y * SIDE + x) * COLOURS + colour] ?? 0;
-        const at = block * COLOURS + colour;
-        const all = across * across * COLOURS + colour;
-        blocks[at] = (blocks[at] ?? 0) + value / BLOCK ** 2;
-        blocks[all] = (blocks[all] ?? 0) + value / (SIDE - 2 * MARGIN) ** 2;
+export function toTileLook(tile: Tile): TileLook {
+  const blurredTile = blurTile(tile);
+  const blocksAcross = (TILE_SIDE - 2 * IGNORED_MARGIN) / BLOCK_SIDE;
+  const blocks = new Float32Array((blocksAcross * blocksAcross + 1) * COLOURS_PER_PIXEL);
+  let [least, allowedDifference] = [255, 0];
+  for (let y = IGNORED_MARGIN; y < TILE_SIDE - IGNORED_MARGIN; y++)
+    for (let x = IGNORED_MARGIN; x < TILE_SIDE - IGNORED_MARGIN; x++) {
+      const block =
+        Math.floor((y - IGNORED_MARGIN) / BLOCK_SIDE) * blocksAcross +
+        Math.floor((x - IGNORED_MARGIN) / BLOCK_SIDE);
+      for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
+        const value = blurredTile[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] ?? 0;
+        const at = block * COLOURS_PER_PIXEL + colour;
+        const meanIndex = blocksAcross * blocksAcross * COLOURS_PER_PIXEL + colour;
+        blocks[at] = (blocks[at] ?? 0) + value / BLOCK_SIDE ** 2;
+        blocks[meanIndex] = (blocks[meanIndex] ?? 0) + value / (TILE_SIDE - 2 * IGNORED_MARGIN) ** 2;
         least = Math.min(least, value);
-        most = Math.max(most, value);
+        allowedDifference = Math.max(allowedDifference, value);
       }
     }
-  return { soft, blocks, contrast: most - least };
+  return { soft: blurredTile, blocks, contrast: allowedDifference - least };
 }
 
 /**
@@ -51,20 +54,20 @@ export function lookOf(tile: Tile): Look {
  *
  * @param ease how much more they may differ than tiles of one group
  */
-export function alike(one: Look, other: Look, ease = 1): boolean {
+export function lookAlike(one: TileLook, other: TileLook, ease = 1): boolean {
   const contrast = Math.min(one.contrast, other.contrast);
-  const blocks = one.blocks.length - COLOURS;
+  const blocks = one.blocks.length - COLOURS_PER_PIXEL;
   for (let at = one.blocks.length - 1; at >= 0; at--) {
-    const most = at >= blocks ? MEAN : BLOCKS + BLOCKS_SHARE * contrast;
-    if (Math.abs((one.blocks[at] ?? 0) - (other.blocks[at] ?? 0)) > ease * most) return false;
+    const allowedDifference = at >= blocks ? MEAN_LIMIT : BLOCK_LIMIT + BLOCK_CONTRAST_SHARE * contrast;
+    if (Math.abs((one.blocks[at] ?? 0) - (other.blocks[at] ?? 0)) > ease * allowedDifference) return false;
   }
-  const limit = ease * (PIXELS + PIXELS_SHARE * contrast);
-  for (const [dx, dy] of SHIFTS) if (within(one.soft, other.soft, dx, dy, limit)) return true;
+  const limit = ease * (PIXEL_LIMIT + PIXEL_CONTRAST_SHARE * contrast);
+  for (const [dx, dy] of PIXEL_SHIFTS) if (differsAtMost(one.soft, other.soft, dx, dy, limit)) return true;
   return false;
 }
 
 /** Shifts in pixels, the likely ones first. */
-const SHIFTS = [
+const PIXEL_SHIFTS = [
   [0, 0],
   [1, 0],
   [-1, 0],
@@ -72,31 +75,31 @@ const SHIFTS = [
   [0, -1],
 ] as const;
 
-function within(one: Tile, other: Tile, dx: number, dy: number, limit: number): boolean {
-  for (let y = MARGIN; y < SIDE - MARGIN; y++) {
-    const from = (y * SIDE + MARGIN) * COLOURS;
-    const shift = (dy * SIDE + dx) * COLOURS;
-    for (let at = from; at < from + (SIDE - 2 * MARGIN) * COLOURS; at++)
+function differsAtMost(one: Tile, other: Tile, dx: number, dy: number, limit: number): boolean {
+  for (let y = IGNORED_MARGIN; y < TILE_SIDE - IGNORED_MARGIN; y++) {
+    const rowStart = (y * TILE_SIDE + IGNORED_MARGIN) * COLOURS_PER_PIXEL;
+    const shift = (dy * TILE_SIDE + dx) * COLOURS_PER_PIXEL;
+    for (let at = rowStart; at < rowStart + (TILE_SIDE - 2 * IGNORED_MARGIN) * COLOURS_PER_PIXEL; at++)
       if (Math.abs((one[at] ?? 0) - (other[at + shift] ?? 0)) > limit) return false;
   }
   return true;
 }
 
 /** Returns groups of tiles that look alike, each as the places of its tiles; the largest group first. */
-export function grouped(tiles: readonly Tile[]): number[][] {
-  const groups: { members: number[]; sum: Tile; look: Look }[] = [];
+export function groupAlikeTiles(tiles: readonly Tile[]): number[][] {
+  const groups: { members: number[]; sum: Tile; look: TileLook }[] = [];
   tiles.forEach((tile, place) => {
-    const look = lookOf(tile);
-    const group = groups.find((each) => alike(each.look, look));
+    const look = toTileLook(tile);
+    const group = groups.find((each) => lookAlike(each.look, look));
     if (!group) {
       groups.push({ members: [place], sum: tile.slice(), look });
       return;
     }
     group.members.push(place);
-    for (let at = 0; at < LENGTH; at++) group.sum[at] = (group.sum[at] ?? 0) + (tile[at] ?? 0);
+    for (let at = 0; at < TILE_LENGTH; at++) group.sum[at] = (group.sum[at] ?? 0) + (tile[at] ?? 0);
     const count = group.members.length;
-    // The mean has less noise than any tile; it is taken again each time a group has doubled.
-    if ((count & (count - 1)) === 0) group.look = lookOf(group.sum.map((value) => value / count));
+    // The mean of a group has less noise than a tile; it is recomputed each time the group doubles.
+    if ((count & (count - 1)) === 0) group.look = toTileLook(group.sum.map((value) => value / count));
   });
   return groups.map(({ members }) => members).sort((one, other) => other.length - one.length);
 }

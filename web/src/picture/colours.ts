@@ -1,11 +1,11 @@
 // The colours that digits have in common skins.
 
-import { distance, type Colour } from "./glyph.ts";
+import { colourDistance, type Colour } from "./glyph.ts";
 
 /** The colours of the digits 1 to 8 in a family of skins. */
 type Palette = readonly Colour[];
 
-const PALETTES: readonly Palette[] = [
+const DIGIT_PALETTES: readonly Palette[] = [
   // Windows until XP, and most clones.
   [
     [0, 0, 255],
@@ -52,23 +52,26 @@ const PALETTES: readonly Palette[] = [
   ],
 ];
 
-/** How far a colour may be from that of a palette, and a hue, in degrees. */
-const REACH = 56;
-const HUE_REACH = 40;
-/** How much a hue says: dark and light colours of one hue are colours of two digits. */
-const HUE_SHARE = 0.8;
+/** The largest distance of a colour from a palette's colour, and of a hue in degrees. */
+const LARGEST_COLOUR_DISTANCE = 56;
+const LARGEST_HUE_DISTANCE = 40;
+/** The weight of the hue, below 1 because two digits can have a dark and a light colour of one hue. */
+const HUE_WEIGHT = 0.8;
 /** Colours with less difference between their parts have no hue. */
-const GREY = 24;
+const LEAST_HUE_RANGE = 24;
 
 /** How well a colour suits each digit, from 0 to 1; the digit 1 comes first. */
-export const suits = (colour: Colour): number[] =>
+export const digitColourScores = (colour: Colour): number[] =>
   Array.from({ length: 8 }, (_, at) =>
     Math.max(
       0,
-      ...PALETTES.map((palette) => {
-        const own = palette[at] ?? [0, 0, 0];
-        const near = 1 - distance(own, colour) / REACH;
-        return Math.max(near, HUE_SHARE * (1 - hueDistance(own, colour) / HUE_REACH));
+      ...DIGIT_PALETTES.map((palette) => {
+        const paletteColour = palette[at] ?? [0, 0, 0];
+        const colourScore = 1 - colourDistance(paletteColour, colour) / LARGEST_COLOUR_DISTANCE;
+        return Math.max(
+          colourScore,
+          HUE_WEIGHT * (1 - hueDistance(paletteColour, colour) / LARGEST_HUE_DISTANCE),
+        );
       }),
     ),
   );
@@ -76,15 +79,15 @@ export const suits = (colour: Colour): number[] =>
 function hueDistance(one: Colour, other: Colour): number {
   const [first, second] = [hueOf(one), hueOf(other)];
   if (first === null || second === null) return 180;
-  const turn = Math.abs(first - second) % 360;
-  return Math.min(turn, 360 - turn);
+  const hueTurn = Math.abs(first - second) % 360;
+  return Math.min(hueTurn, 360 - hueTurn);
 }
 
 /** The hue in degrees; null for a grey. */
 function hueOf([red, green, blue]: Colour): number | null {
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
-  if (range < GREY) return null;
-  if (most === red) return (60 * (green - blue)) / range;
-  return most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range;
+  const brightest = Math.max(red, green, blue);
+  const range = brightest - Math.min(red, green, blue);
+  if (range < LEAST_HUE_RANGE) return null;
+  if (brightest === red) return (60 * (green - blue)) / range;
+  return brightest === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range;
 }

@@ -1,41 +1,51 @@
 // The connected parts of a drawing on a tile.
 
 import type { Box } from "./glyph.ts";
-import { SIDE } from "./tiles.ts";
+import { TILE_SIDE } from "./tiles.ts";
 
 export interface Component {
   readonly places: readonly number[];
   readonly box: Box;
 }
 
-const AROUND = [-SIDE - 1, -SIDE, -SIDE + 1, -1, 1, SIDE - 1, SIDE, SIDE + 1];
+const NEIGHBOUR_STEPS = [
+  -TILE_SIDE - 1,
+  -TILE_SIDE,
+  -TILE_SIDE + 1,
+  -1,
+  1,
+  TILE_SIDE - 1,
+  TILE_SIDE,
+  TILE_SIDE + 1,
+];
 
 /** Returns the parts of the pixels that are not 0; pixels that touch at a corner belong together. */
-export function componentsOf(drawn: Float32Array): Component[] {
-  const seen = new Uint8Array(drawn.length);
-  const found: Component[] = [];
+export function connectedComponents(drawn: Float32Array): Component[] {
+  const visited = new Uint8Array(drawn.length);
+  const components: Component[] = [];
   drawn.forEach((value, start) => {
-    if (value === 0 || seen[start] === 1) return;
-    seen[start] = 1;
-    const places = [start];
+    if (value === 0 || visited[start] === 1) return;
+    visited[start] = 1;
+    const pixels = [start];
     // The list grows while it is read.
-    for (const at of places) {
-      for (const step of AROUND) {
+    for (const at of pixels) {
+      for (const step of NEIGHBOUR_STEPS) {
         const to = at + step;
-        // A step over the side comes out on the other one.
-        if (Math.abs((to % SIDE) - (at % SIDE)) > 1 || seen[to] !== 0 || (drawn[to] ?? 0) === 0) continue;
-        seen[to] = 1;
-        places.push(to);
+        // A step over a side would wrap to the opposite side.
+        if (Math.abs((to % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[to] !== 0 || (drawn[to] ?? 0) === 0)
+          continue;
+        visited[to] = 1;
+        pixels.push(to);
       }
     }
-    found.push({ places, box: boxOf(places) });
+    components.push({ places: pixels, box: boundingBox(pixels) });
   });
-  return found;
+  return components;
 }
 
-function boxOf(places: readonly number[]): Box {
-  const xs = places.map((at) => at % SIDE);
-  const ys = places.map((at) => Math.floor(at / SIDE));
+function boundingBox(pixels: readonly number[]): Box {
+  const xs = pixels.map((at) => at % TILE_SIDE);
+  const ys = pixels.map((at) => Math.floor(at / TILE_SIDE));
   return {
     left: Math.min(...xs),
     top: Math.min(...ys),

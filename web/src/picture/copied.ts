@@ -1,7 +1,7 @@
 // A picture in the clipboard.
 
 /** Returns the picture that was copied elsewhere; null if there is none, or the browser does not give it. */
-export async function copiedPicture(): Promise<File | null> {
+export async function pictureFromClipboard(): Promise<File | null> {
   try {
     for (const item of await navigator.clipboard.read()) {
       const type = item.types.find((each) => each.startsWith("image/"));

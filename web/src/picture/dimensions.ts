@@ -1,12 +1,12 @@
 // The size of a picture by its first bytes, so that a huge one is not decoded.
 
-type Size = readonly [width: number, height: number];
+type PictureSize = readonly [width: number, height: number];
 
 /** The most pixels of a picture that is decoded. */
 export const MOST_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
-export function sizeOf(bytes: Uint8Array): Size | null {
+export function statedSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
   switch (bytes[0]) {
@@ -15,41 +15,43 @@ export function sizeOf(bytes: Uint8Array): Size | null {
     case 0x47:
       return [view.getUint16(6, true), view.getUint16(8, true)];
     case 0x42:
-      return ofBmp(view);
+      return bmpSize(view);
     case 0xff:
-      return ofJpeg(view);
+      return jpegSize(view);
     default:
-      return ofWebp(view);
+      return webpSize(view);
   }
 }
 
 /** The size of the header of the oldest files, whose sides have two bytes. */
-const OLD_HEADER = 12;
+const OLD_BMP_HEADER_SIZE = 12;
 
-function ofBmp(view: DataView): Size {
-  if (view.getUint32(14, true) === OLD_HEADER) return [view.getUint16(18, true), view.getUint16(20, true)];
+function bmpSize(view: DataView): PictureSize {
+  if (view.getUint32(14, true) === OLD_BMP_HEADER_SIZE)
+    return [view.getUint16(18, true), view.getUint16(20, true)];
   // The height of a picture whose upper row comes first is less than 0.
   return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
 }
 
-const START = 0xffd8;
+const JPEG_START = 0xffd8;
 /** The headers of frames, and those of this range that are none. */
-const isFrame = (marker: number): boolean =>
+const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
-function ofJpeg(view: DataView): Size | null {
-  if (view.getUint16(0) !== START) return null;
+function jpegSize(view: DataView): PictureSize | null {
+  if (view.getUint16(0) !== JPEG_START) return null;
   for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2))
-    if (isFrame(view.getUint16(at))) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+    if (isFrameMarker(view.getUint16(at))) return [view.getUint16(at + 7), view.getUint16(at + 5)];
     else if (view.getUint16(at + 2) < 2) return null;
   return null;
 }
 
-function ofWebp(view: DataView): Size | null {
-  const name = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
-  const three = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
-  if (name === "VP8X") return [three(24), three(27)];
-  if (name === "VP8 ") return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
-  const bits = view.getUint32(21, true);
-  return name === "VP8L" ? [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1] : null;
+function webpSize(view: DataView): PictureSize | null {
+  const chunkName = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
+  const threeByteNumber = (at: number): number =>
+    view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
+  if (chunkName === "VP8X") return [threeByteNumber(24), threeByteNumber(27)];
+  if (chunkName === "VP8 ") return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
+  const packedSize = view.getUint32(21, true);
+  return chunkName === "VP8L" ? [(packedSize & 0x3fff) + 1, ((packedSize >>> 14) & 0x3fff) + 1] : null;
 }

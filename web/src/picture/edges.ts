@@ -1,50 +1,55 @@
-// Upright edges of a picture: where colours change from left to right over some rows together, as at the sides of tiles.
+// Finds vertical edges of a picture: places where the colours of several rows change from left to right.
 
-import { BYTES, COLOURS, type Raster } from "./raster.ts";
+import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
 
 /** Edges of a picture, row by row. */
 export interface Edges {
   readonly width: number;
   readonly height: number;
-  /** How strong the edge at each pixel is, from 0 to 255; 0 for a pixel whose neighbour on either side has a stronger one. */
+  /**
+   * How strong the edge at each pixel is, from 0 to 255; 0 for a pixel whose neighbour on either side has a stronger
+   * one.
+   */
   readonly strength: Uint8Array;
 }
 
-/** Rows over which a colour is averaged: what is no straight upright line nearly vanishes. */
-const ROWS = 7;
-/** Changes of colour that are noise, and those that are as good as any, from 0 to 255. */
-const NOISE = 3;
-const CLEAR = 15;
+/** The rows over which colours are averaged, so that only vertical lines remain. */
+const AVERAGED_ROWS = 7;
+/** The largest change of colour that is noise, and the change that counts as a full edge, from 0 to 255. */
+const LARGEST_NOISE = 3;
+const FULL_STRENGTH_CHANGE = 15;
 /** Changes of colour that differ by less are equal. */
-const SAME = 0.5;
+const EQUAL_CHANGE = 0.5;
 
 /** Returns the edges between columns. Those between rows are the edges of the transposed picture. */
-export function edgesOf(raster: Raster): Edges {
+export function findEdges(raster: Raster): Edges {
   const { width, height, data } = raster;
   const strength = new Uint8Array(width * height);
-  const sums = new Int32Array(width * COLOURS);
-  const change = new Float32Array(width);
-  const add = (y: number, sign: number): void => {
-    for (let x = 0, from = y * width * BYTES; x < width; x++, from += BYTES)
-      for (let colour = 0; colour < COLOURS; colour++)
-        sums[x * COLOURS + colour] = (sums[x * COLOURS + colour] ?? 0) + sign * (data[from + colour] ?? 0);
+  const sums = new Int32Array(width * COLOURS_PER_PIXEL);
+  const columnChange = new Float32Array(width);
+  const addRow = (y: number, sign: number): void => {
+    for (let x = 0, from = y * width * BYTES_PER_PIXEL; x < width; x++, from += BYTES_PER_PIXEL)
+      for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
+        sums[x * COLOURS_PER_PIXEL + colour] =
+          (sums[x * COLOURS_PER_PIXEL + colour] ?? 0) + sign * (data[from + colour] ?? 0);
   };
-  const half = (ROWS - 1) / 2;
-  for (let y = 0; y < Math.min(half, height); y++) add(y, 1);
+  const halfWindow = (AVERAGED_ROWS - 1) / 2;
+  for (let y = 0; y < Math.min(halfWindow, height); y++) addRow(y, 1);
   for (let y = 0; y < height; y++) {
-    if (y + half < height) add(y + half, 1);
-    if (y - half > 0) add(y - half - 1, -1);
-    const rows = Math.min(height - 1, y + half) - Math.max(0, y - half) + 1;
-    for (let x = 1; x + 1 < width; x++) change[x] = largest(sums, x) / rows;
+    if (y + halfWindow < height) addRow(y + halfWindow, 1);
+    if (y - halfWindow > 0) addRow(y - halfWindow - 1, -1);
+    const rows = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
+    for (let x = 1; x + 1 < width; x++) columnChange[x] = largestChange(sums, x) / rows;
     for (let start = 1; start + 1 < width; start++) {
-      const here = change[start] ?? 0;
-      if (here < NOISE || here < (change[start - 1] ?? 0)) continue;
-      // The edges of a thin line have one strength: the middle is their place.
+      const changeHere = columnChange[start] ?? 0;
+      if (changeHere < LARGEST_NOISE || changeHere < (columnChange[start - 1] ?? 0)) continue;
+      // Both edges of a thin line are equally strong; the middle is the place of the line.
       let end = start;
-      while (end + 2 < width && Math.abs((change[end + 1] ?? 0) - here) < SAME) end++;
-      if ((change[end + 1] ?? 0) <= here)
+      while (end + 2 < width && Math.abs((columnChange[end + 1] ?? 0) - changeHere) < EQUAL_CHANGE) end++;
+      if ((columnChange[end + 1] ?? 0) <= changeHere)
         strength[y * width + ((start + end + 1) >> 1)] = Math.round(
-          (255 * Math.min(here - NOISE, CLEAR - NOISE)) / (CLEAR - NOISE),
+          (255 * Math.min(changeHere - LARGEST_NOISE, FULL_STRENGTH_CHANGE - LARGEST_NOISE)) /
+            (FULL_STRENGTH_CHANGE - LARGEST_NOISE),
         );
       start = end;
     }
@@ -53,11 +58,12 @@ export function edgesOf(raster: Raster): Edges {
 }
 
 /** Returns the largest change of a colour from the left of a column to its right. */
-function largest(sums: Int32Array, x: number): number {
+function largestChange(sums: Int32Array, x: number): number {
   let most = 0;
-  for (let colour = 0; colour < COLOURS; colour++) {
-    const change = (sums[(x + 1) * COLOURS + colour] ?? 0) - (sums[(x - 1) * COLOURS + colour] ?? 0);
-    most = Math.max(most, Math.abs(change));
+  for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
+    const columnChange =
+      (sums[(x + 1) * COLOURS_PER_PIXEL + colour] ?? 0) - (sums[(x - 1) * COLOURS_PER_PIXEL + colour] ?? 0);
+    most = Math.max(most, Math.abs(columnChange));
   }
   return most;
 }

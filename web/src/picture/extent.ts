@@ -1,20 +1,27 @@
-// How far a board reaches: its outer rows and columns have tiles like those inside.
+// Corrects the extent of a grid: outer rows and columns must have tiles like those inside.
 
-import { alike, lookOf, type Look } from "./cluster.ts";
+import { lookAlike, toTileLook, type TileLook } from "./cluster.ts";
 import type { Grid } from "./grid.ts";
 import type { Raster } from "./raster.ts";
-import { gridOf, moved, SIDES, wholeOf, type Range, type Side } from "./sides.ts";
-import { tileAt } from "./tiles.ts";
+import {
+  gridOfRange,
+  withSideMoved,
+  GRID_SIDES,
+  wholeRange,
+  type TileRange,
+  type GridSide,
+} from "./sides.ts";
+import { cutTile } from "./tiles.ts";
 
 /** Rows and columns that are added on each side at most. */
 const MOST_ADDED = 3;
-/** How much more tiles may differ than those of one group. */
-const EASE = 1.5;
+/** The factor by which tiles may differ more than tiles of one group. */
+const ALIKE_TOLERANCE = 1.5;
 /** The least share of known tiles in a row or column: of the grid by its edges, and of one that is added. */
-const SHARE = 0.35;
-const SHARE_ADDED = 0.75;
+const LEAST_KNOWN_SHARE = 0.35;
+const LEAST_KNOWN_SHARE_ADDED = 0.75;
 /** The least share of tiles with edges in a row or column that is added: what is around a board has none. */
-const SHARE_OF_EDGES = 0.4;
+const LEAST_EDGE_SHARE = 0.4;
 /** Kinds of tiles that are remembered, the first ones. */
 const MOST_KINDS = 40;
 
@@ -24,35 +31,46 @@ const MOST_KINDS = 40;
  *
  * @param hasEdges whether edges follow the sides of a tile at a row and a column, from those of the grid
  */
-export function settled(upright: Raster, grid: Grid, hasEdges: (row: number, col: number) => boolean): Grid {
-  const known = kindsInside(upright, grid);
-  type Places = readonly (readonly [row: number, col: number])[];
-  const share = (places: Places, holds: (row: number, col: number) => boolean): number =>
+export function fitExtent(
+  upright: Raster,
+  grid: Grid,
+  hasEdges: (row: number, col: number) => boolean,
+): Grid {
+  const knownLooks = innerLooks(upright, grid);
+  type TilePlaces = readonly (readonly [row: number, col: number])[];
+  const shareOfPlaces = (places: TilePlaces, holds: (row: number, col: number) => boolean): number =>
     places.filter(([row, col]) => holds(row, col)).length / places.length;
-  const isKnown = (row: number, col: number): boolean => {
-    if (!isInside(upright, grid, row, col)) return false;
-    const look = lookOf(tileAt(upright, grid, row, col));
-    return known.some((kind) => alike(kind, look, EASE));
+  const isKnownLook = (row: number, col: number): boolean => {
+    if (!isTileInPicture(upright, grid, row, col)) return false;
+    const look = toTileLook(cutTile(upright, grid, row, col));
+    return knownLooks.some((kind) => lookAlike(kind, look, ALIKE_TOLERANCE));
   };
-  let range = wholeOf(grid);
-  for (const side of SIDES) {
-    const trimmed = moved(range, side, -1);
-    if (share(lineAt(range, side), isKnown) < SHARE) {
-      range = trimmed;
+  let range = wholeRange(grid);
+  for (const side of GRID_SIDES) {
+    const trimmedRange = withSideMoved(range, side, -1);
+    if (shareOfPlaces(outermostLine(range, side), isKnownLook) < LEAST_KNOWN_SHARE) {
+      range = trimmedRange;
       continue;
     }
     for (let added = 0; added < MOST_ADDED; added++) {
-      const more = moved(range, side, 1);
-      const line = lineAt(more, side);
-      if (share(line, isKnown) < SHARE_ADDED || share(line, hasEdges) < SHARE_OF_EDGES) break;
-      range = more;
+      const extendedRange = withSideMoved(range, side, 1);
+      const outerLine = outermostLine(extendedRange, side);
+      if (
+        shareOfPlaces(outerLine, isKnownLook) < LEAST_KNOWN_SHARE_ADDED ||
+        shareOfPlaces(outerLine, hasEdges) < LEAST_EDGE_SHARE
+      )
+        break;
+      range = extendedRange;
     }
   }
-  return gridOf(grid, range);
+  return gridOfRange(grid, range);
 }
 
 /** The places of the outermost row or column on a side. */
-function lineAt({ left, right, top, bottom }: Range, side: Side): (readonly [row: number, col: number])[] {
+function outermostLine(
+  { left, right, top, bottom }: TileRange,
+  side: GridSide,
+): (readonly [row: number, col: number])[] {
   const rows = Array.from({ length: bottom - top }, (_, at) => top + at);
   const cols = Array.from({ length: right - left }, (_, at) => left + at);
   if (side === "left") return rows.map((row) => [row, left] as const);
@@ -60,18 +78,18 @@ function lineAt({ left, right, top, bottom }: Range, side: Side): (readonly [row
   return cols.map((col) => [side === "top" ? top : bottom - 1, col] as const);
 }
 
-function isInside({ width, height }: Raster, grid: Grid, row: number, col: number): boolean {
+function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col: number): boolean {
   const [x, y] = [grid.left + col * grid.width, grid.top + row * grid.height];
   return x >= -1 && y >= -1 && x + grid.width <= width + 1 && y + grid.height <= height + 1;
 }
 
-/** The kinds of tiles that are not on the sides of a grid. */
-function kindsInside(upright: Raster, grid: Grid): Look[] {
-  const kinds: Look[] = [];
+/** Returns the looks of the tiles inside the outer rows and columns. */
+function innerLooks(upright: Raster, grid: Grid): TileLook[] {
+  const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)
-    for (let col = 1; col + 1 < grid.cols && kinds.length < MOST_KINDS; col++) {
-      const look = lookOf(tileAt(upright, grid, row, col));
-      if (!kinds.some((kind) => alike(kind, look))) kinds.push(look);
+    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KINDS; col++) {
+      const look = toTileLook(cutTile(upright, grid, row, col));
+      if (!looks.some((kind) => lookAlike(kind, look))) looks.push(look);
     }
-  return kinds;
+  return looks;
 }

@@ -1,21 +1,21 @@
 // The sign on a tile: what differs from the colour around it and does not touch the sides of the tile.
 
-import { COLOURS } from "./raster.ts";
-import { componentsOf, type Component } from "./components.ts";
-import { blurred, SIDE, type Tile } from "./tiles.ts";
+import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { connectedComponents, type Component } from "./components.ts";
+import { blurTile, TILE_SIDE, type Tile } from "./tiles.ts";
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-export interface Face {
+export interface TileFace {
   /** The colour around the sign. */
   readonly ground: Colour;
   /** The share of the face that has this colour, but for slow changes; and with hardly any difference. */
   readonly even: number;
   readonly calm: number;
-  readonly sign: Sign | null;
+  readonly sign: TileSign | null;
 }
 
-export interface Sign {
+export interface TileSign {
   /** How much each pixel of the tile belongs to the sign, from 0 to 1. */
   readonly mask: Float32Array;
   /** In pixels of the tile: the rectangle around the sign. */
@@ -35,91 +35,100 @@ export interface Box {
 }
 
 /** Pixels at the sides of a tile that are no part of its face. */
-const RIM = 4;
+const RIM_WIDTH = 4;
 /** The least difference from the ground that is a sign. */
 const LEAST_CONTRAST = 34;
 /** The share of the largest difference above which a pixel belongs to the sign. */
-const INK = 0.45;
+const INK_SHARE = 0.45;
 /** In pixels: specks are no signs, and a sign is this high. */
 const LEAST_AREA = 5;
 const LEAST_HEIGHT = 7;
 /** A frame within the tile reaches from side to side. */
-const FRAME = SIDE - 5;
+const FRAME_SIDE = TILE_SIDE - 5;
 /** The share of the ink that is the middle of strokes. */
-const CORE = 0.5;
+const CORE_SHARE = 0.5;
 /** How far a mixture of two colours may be from the line between them, and by which share of its length. */
-const PLAIN = 14;
-const PLAIN_SHARE = 0.2;
+const MIXTURE_DISTANCE = 14;
+const MIXTURE_SHARE = 0.2;
 /** Differences from the ground that are hardly seen, and those that are not seen. */
-const EVEN = 26;
-const CALM = 9;
+const EVEN_DIFFERENCE = 26;
+const CALM_DIFFERENCE = 9;
 /** The share of these by which a colour may change from one pixel to the next. */
-const SLOW = 0.33;
+const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a bin in which colours are counted. */
-const BIN = 16;
+const COLOUR_BIN_WIDTH = 16;
 /** So many common colours may be the ground. */
-const COMMON = 3;
+const GROUND_CANDIDATES = 3;
 
 /** Returns the distance of two colours: the largest difference of a part. */
-export const distance = (one: Colour, other: Colour): number =>
+export const colourDistance = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
-const pixel = (tile: Tile, at: number): Colour => [
-  tile[at * COLOURS] ?? 0,
-  tile[at * COLOURS + 1] ?? 0,
-  tile[at * COLOURS + 2] ?? 0,
+const pixelColour = (tile: Tile, at: number): Colour => [
+  tile[at * COLOURS_PER_PIXEL] ?? 0,
+  tile[at * COLOURS_PER_PIXEL + 1] ?? 0,
+  tile[at * COLOURS_PER_PIXEL + 2] ?? 0,
 ];
 
 /** Places of pixels at least so far from the sides. */
-function inner(rim: number): number[] {
-  const places = Array.from({ length: SIDE * SIDE }, (_, at) => at);
-  const isInside = (at: number): boolean => at >= rim && at < SIDE - rim;
-  return places.filter((at) => isInside(at % SIDE) && isInside(Math.floor(at / SIDE)));
+function innerPixels(rim: number): number[] {
+  const places = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at);
+  const isInsideRim = (at: number): boolean => at >= rim && at < TILE_SIDE - rim;
+  return places.filter((at) => isInsideRim(at % TILE_SIDE) && isInsideRim(Math.floor(at / TILE_SIDE)));
 }
-const FACE = inner(RIM);
+const FACE_PIXELS = innerPixels(RIM_WIDTH);
 /** The part of the face that the blur of a bevel does not reach. */
-const HEART = inner(RIM + 2);
-const MIDDLE = new Set(inner(9));
+const HEART_PIXELS = innerPixels(RIM_WIDTH + 2);
+const MIDDLE_PIXELS = new Set(innerPixels(9));
 /** The outer part of the face, of which signs leave some free. */
-const BORDER = inner(RIM - 1).filter((at) => !inner(RIM + 3).includes(at));
+const BORDER_PIXELS = innerPixels(RIM_WIDTH - 1).filter((at) => !innerPixels(RIM_WIDTH + 3).includes(at));
 /** The part of the tile that opened tiles have in the colour of the face, and hidden ones in those of a bevel. */
-const BEVEL = inner(1).filter((at) => !inner(RIM).includes(at));
+const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(RIM_WIDTH).includes(at));
 
 /** Returns the sign on a tile, and the colour around it. */
-export function faceOf(tile: Tile): Face {
-  const ground = groundOf(tile);
-  const differences = new Float32Array(SIDE * SIDE);
-  for (let at = 0; at < differences.length; at++) differences[at] = distance(pixel(tile, at), ground);
-  const sorted = FACE.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
-  const most = sorted[Math.floor(sorted.length * 0.97)] ?? 0;
-  const even = evenness(tile, ground, EVEN, FACE);
-  const calm = evenness(blurred(tile), ground, CALM, HEART);
-  if (most < LEAST_CONTRAST) return { ground, even, calm, sign: null };
-  const parts = componentsOf(differences.map((value) => (value > INK * most ? 1 : 0))).filter(
-    (part) => part.places.length >= LEAST_AREA && !isFrame(part),
-  );
-  const box = around(parts.map((part) => part.box));
-  if (!box || box.bottom - box.top < LEAST_HEIGHT) return { ground, even, calm, sign: null };
-  const mask = new Float32Array(SIDE * SIDE);
+export function readFace(tile: Tile): TileFace {
+  const ground = groundColour(tile);
+  const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
+  for (let at = 0; at < differences.length; at++)
+    differences[at] = colourDistance(pixelColour(tile, at), ground);
+  const sorted = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
+  const largestDifference = sorted[Math.floor(sorted.length * 0.97)] ?? 0;
+  const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
+  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, HEART_PIXELS);
+  if (largestDifference < LEAST_CONTRAST) return { ground, even: evenShare, calm: calmShare, sign: null };
+  const parts = connectedComponents(
+    differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
+  ).filter((part) => part.places.length >= LEAST_AREA && !isFrame(part));
+  const signBox = enclosingBox(parts.map((part) => part.box));
+  if (!signBox || signBox.bottom - signBox.top < LEAST_HEIGHT)
+    return { ground, even: evenShare, calm: calmShare, sign: null };
+  const mask = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (const { places } of parts)
     for (const at of places)
-      for (const near of [at, at - 1, at + 1, at - SIDE, at + SIDE])
-        mask[near] = Math.min(1, (differences[near] ?? 0) / most);
+      for (const neighbourPixel of [at, at - 1, at + 1, at - TILE_SIDE, at + TILE_SIDE])
+        mask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
   const ink = parts.flatMap(({ places }) => places);
-  const core = coreOf(ink, mask);
-  const colour = meanColour(tile, core);
-  const plain = ink.filter((at) => isMixed(pixel(tile, at), ground, colour)).length / ink.length;
-  return { ground, even, calm, sign: { mask, box, colour, red: redness(tile, ink), plain } };
+  const corePixels = strokeMiddles(ink, mask);
+  const colour = meanColour(tile, corePixels);
+  const plainShare = ink.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / ink.length;
+  return {
+    ground,
+    even: evenShare,
+    calm: calmShare,
+    sign: { mask, box: signBox, colour, red: redShare(tile, ink), plain: plainShare },
+  };
 }
 
 /** Parts that touch a side of the tile belong to its frame, as does one that reaches from side to side around the middle. */
-function isFrame({ places, box }: Component): boolean {
-  const { left, top, right, bottom } = box;
-  if (left === 0 || top === 0 || right === SIDE || bottom === SIDE) return true;
-  return right - left >= FRAME && bottom - top >= FRAME && !places.some((at) => MIDDLE.has(at));
+function isFrame({ places, box: signBox }: Component): boolean {
+  const { left, top, right, bottom } = signBox;
+  if (left === 0 || top === 0 || right === TILE_SIDE || bottom === TILE_SIDE) return true;
+  return (
+    right - left >= FRAME_SIDE && bottom - top >= FRAME_SIDE && !places.some((at) => MIDDLE_PIXELS.has(at))
+  );
 }
 
-function around(boxes: readonly Box[]): Box | null {
+function enclosingBox(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -130,64 +139,80 @@ function around(boxes: readonly Box[]): Box | null {
 }
 
 /** The most common colour of the outer part of the face; a colour that reaches farther out comes first. */
-function groundOf(tile: Tile): Colour {
+function groundColour(tile: Tile): Colour {
   const counts = new Map<number, number[]>();
-  for (const at of BORDER) {
-    const [red, green, blue] = pixel(tile, at).map((value) => Math.floor((value + BIN / 2) / BIN));
-    const key = ((red ?? 0) * BIN * 2 + (green ?? 0)) * BIN * 2 + (blue ?? 0);
+  for (const at of BORDER_PIXELS) {
+    const [red, green, blue] = pixelColour(tile, at).map((value) =>
+      Math.floor((value + COLOUR_BIN_WIDTH / 2) / COLOUR_BIN_WIDTH),
+    );
+    const key = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
     const places = counts.get(key);
     if (places) places.push(at);
     else counts.set(key, [at]);
   }
-  const common = Array.from(counts.values())
+  const commonColours = Array.from(counts.values())
     .sort((one, other) => other.length - one.length)
-    .slice(0, COMMON)
+    .slice(0, GROUND_CANDIDATES)
     .map((places) => ({ colour: meanColour(tile, places), count: places.length }));
-  const reach = ({ colour, count }: { colour: Colour; count: number }): number =>
-    count + BEVEL.filter((at) => distance(pixel(tile, at), colour) <= BIN).length;
-  return common.reduce((one, other) => (reach(other) > reach(one) ? other : one)).colour;
+  const outwardReach = ({ colour, count }: { colour: Colour; count: number }): number =>
+    count +
+    BEVEL_PIXELS.filter((at) => colourDistance(pixelColour(tile, at), colour) <= COLOUR_BIN_WIDTH).length;
+  return commonColours.reduce((one, other) => (outwardReach(other) > outwardReach(one) ? other : one)).colour;
 }
 
 function meanColour(tile: Tile, places: readonly number[]): Colour {
   const sum = (colour: number): number =>
-    places.reduce((sum, at) => sum + (tile[at * COLOURS + colour] ?? 0), 0) / Math.max(1, places.length);
+    places.reduce((sum, at) => sum + (tile[at * COLOURS_PER_PIXEL + colour] ?? 0), 0) /
+    Math.max(1, places.length);
   return [sum(0), sum(1), sum(2)];
 }
 
 /** The middle of strokes: their sides are mixed with the ground. */
-function coreOf(ink: readonly number[], mask: Float32Array): number[] {
+function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
   const sorted = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
-  return sorted.slice(0, Math.max(3, Math.floor(sorted.length * CORE)));
+  return sorted.slice(0, Math.max(3, Math.floor(sorted.length * CORE_SHARE)));
 }
 
 /** Whether a colour lies between two others. */
-function isMixed(colour: Colour, ground: Colour, ink: Colour): boolean {
-  const line = ink.map((value, at) => value - (ground[at] ?? 0));
-  const from = colour.map((value, at) => value - (ground[at] ?? 0));
-  const dot = (one: readonly number[], other: readonly number[]): number =>
+function isMixture(colour: Colour, ground: Colour, ink: Colour): boolean {
+  const inkDirection = ink.map((value, at) => value - (ground[at] ?? 0));
+  const fromGround = colour.map((value, at) => value - (ground[at] ?? 0));
+  const dotProduct = (one: readonly number[], other: readonly number[]): number =>
     one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
-  const along = Math.min(1.2, Math.max(0, dot(from, line) / Math.max(1, dot(line, line))));
-  const away = Math.max(...from.map((value, at) => Math.abs(value - along * (line[at] ?? 0))));
-  return away <= Math.max(PLAIN, PLAIN_SHARE * distance(ground, ink));
+  const mixtureShare = Math.min(
+    1.2,
+    Math.max(0, dotProduct(fromGround, inkDirection) / Math.max(1, dotProduct(inkDirection, inkDirection))),
+  );
+  const distanceFromMixture = Math.max(
+    ...fromGround.map((value, at) => Math.abs(value - mixtureShare * (inkDirection[at] ?? 0))),
+  );
+  return distanceFromMixture <= Math.max(MIXTURE_DISTANCE, MIXTURE_SHARE * colourDistance(ground, ink));
 }
 
 /** The share of the face whose colour is that of the ground or changes slowly. */
-function evenness(tile: Tile, ground: Colour, most: number, places: readonly number[]): number {
+function evennessShare(
+  tile: Tile,
+  ground: Colour,
+  largestDifference: number,
+  places: readonly number[],
+): number {
   const isEven = (at: number): boolean => {
-    const here = pixel(tile, at);
-    if (distance(here, ground) <= most) return true;
-    return [at + 1, at + SIDE].every((next) => distance(here, pixel(tile, next)) <= most * SLOW);
+    const colourHere = pixelColour(tile, at);
+    if (colourDistance(colourHere, ground) <= largestDifference) return true;
+    return [at + 1, at + TILE_SIDE].every(
+      (next) => colourDistance(colourHere, pixelColour(tile, next)) <= largestDifference * SLOW_CHANGE_SHARE,
+    );
   };
   return places.filter(isEven).length / places.length;
 }
 
 /** How much larger red is than green and blue in a red pixel. */
-const REDDER = 70;
+const RED_EXCESS = 70;
 
-function redness(tile: Tile, ink: readonly number[]): number {
+function redShare(tile: Tile, ink: readonly number[]): number {
   const isRed = (at: number): boolean => {
-    const [red, green, blue] = pixel(tile, at);
-    return red - Math.max(green, blue) > REDDER;
+    const [red, green, blue] = pixelColour(tile, at);
+    return red - Math.max(green, blue) > RED_EXCESS;
   };
   return ink.filter(isRed).length / Math.max(1, ink.length);
 }

@@ -2,47 +2,47 @@
 
 import type { Edges } from "./edges.ts";
 
-export interface Lines {
+export interface LatticeLines {
   /** In pixels; the first line lies at `offset`, which is less than a period. */
   readonly period: number;
   readonly offset: number;
 }
 
-/** Two edges a period apart may miss it by so many pixels. */
-const SLACK = 1;
+/** In pixels: the tolerance for the distance of two edges that are a period apart. */
+const REPEAT_SLACK = 1;
 /** How far the exact period may be from the estimated one, and how finely it is looked for. */
-const DRIFT = 0.03;
-const STEPS = 60;
+const LARGEST_PERIOD_ERROR = 0.03;
+const PERIOD_STEPS = 60;
 /** Parts of a period, of which a histogram of phases has this many. */
-const PHASES = 48;
+const PHASE_BINS = 48;
 /** Edges that say enough. */
 const MOST_POINTS = 15_000;
 
-interface Points {
+interface WeightedPoints {
   readonly at: Float32Array;
   readonly weight: Float32Array;
 }
 
-/** The places of edges that come again a period to the left and to the right. */
-function repeated({ width, height, strength }: Edges, period: number): Points {
+/** Returns the edges that recur one period to the left and to the right. */
+function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const at: number[] = [];
   const weight: number[] = [];
-  const near = Math.round(period);
+  const roundedPeriod = Math.round(period);
   const isEdge = (x: number, y: number): boolean => {
-    for (let by = -SLACK; by <= SLACK; by++)
+    for (let by = -REPEAT_SLACK; by <= REPEAT_SLACK; by++)
       if (x + by >= 0 && x + by < width && (strength[y * width + x + by] ?? 0) > 0) return true;
     return false;
   };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const value = strength[y * width + x] ?? 0;
-      if (value === 0 || !(isEdge(x - near, y) && isEdge(x + near, y))) continue;
+      if (value === 0 || !(isEdge(x - roundedPeriod, y) && isEdge(x + roundedPeriod, y))) continue;
       at.push(x);
       weight.push(value / 255);
     }
   const stride = Math.max(1, Math.floor(at.length / MOST_POINTS));
-  const isKept = (_: number, place: number): boolean => place % stride === 0;
-  return { at: Float32Array.from(at.filter(isKept)), weight: Float32Array.from(weight.filter(isKept)) };
+  const isSampled = (_: number, binPosition: number): boolean => binPosition % stride === 0;
+  return { at: Float32Array.from(at.filter(isSampled)), weight: Float32Array.from(weight.filter(isSampled)) };
 }
 
 /**
@@ -50,54 +50,59 @@ function repeated({ width, height, strength }: Edges, period: number): Points {
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function linesOf(columns: Edges, rows: Edges, estimate: number): [across: Lines, down: Lines] | null {
-  const points = [repeated(columns, estimate), repeated(rows, estimate)] as const;
+export function findLines(
+  columns: Edges,
+  rows: Edges,
+  estimate: number,
+): [across: LatticeLines, down: LatticeLines] | null {
+  const points = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)] as const;
   if (points.some(({ at }) => at.length === 0)) return null;
-  const whole = points.map(({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2);
+  const squaredWeights = points.map(({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2);
   let [period, most] = [estimate, -1];
-  for (let step = -STEPS; step <= STEPS; step++) {
-    const tried = estimate * (1 + (DRIFT * step) / STEPS);
-    const sharp = points.reduce(
-      (sum, each, at) => sum + squares(soft(phases(each, tried))) / (whole[at] ?? 1),
+  for (let step = -PERIOD_STEPS; step <= PERIOD_STEPS; step++) {
+    const triedPeriod = estimate * (1 + (LARGEST_PERIOD_ERROR * step) / PERIOD_STEPS);
+    const sharpness = points.reduce(
+      (sum, each, at) =>
+        sum + sumOfSquares(blurHistogram(phaseHistogram(each, triedPeriod))) / (squaredWeights[at] ?? 1),
       0,
     );
-    if (sharp > most) [period, most] = [tried, sharp];
+    if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  const offset = (each: Points): number => period * middle(phases(each, period));
+  const lineOffset = (each: WeightedPoints): number => period * middlePhase(phaseHistogram(each, period));
   return [
-    { period, offset: offset(points[0]) },
-    { period, offset: offset(points[1]) },
+    { period, offset: lineOffset(points[0]) },
+    { period, offset: lineOffset(points[1]) },
   ];
 }
 
 /** Places are whole pixels: without a blur, periods of whole pixels would seem sharper than others. */
-const soft = (counts: Float64Array): Float64Array =>
+const blurHistogram = (counts: Float64Array): Float64Array =>
   counts.map((value, at) => {
     const [before, after] = [counts.at(at - 1) ?? 0, counts[(at + 1) % counts.length] ?? 0];
     return (before + 2 * value + after) / 4;
   });
 
-const squares = (values: Float64Array): number => values.reduce((sum, value) => sum + value * value, 0);
+const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + value * value, 0);
 
-function phases(points: Points, period: number): Float64Array {
-  const counts = new Float64Array(PHASES);
+function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
+  const counts = new Float64Array(PHASE_BINS);
   for (let point = 0; point < points.at.length; point++) {
-    const turns = (points.at[point] ?? 0) / period;
-    const place = (turns - Math.floor(turns)) * PHASES;
-    const low = Math.floor(place) % PHASES;
-    const part = place - Math.floor(place);
+    const periodsAlong = (points.at[point] ?? 0) / period;
+    const binPosition = (periodsAlong - Math.floor(periodsAlong)) * PHASE_BINS;
+    const lowerBin = Math.floor(binPosition) % PHASE_BINS;
+    const binFraction = binPosition - Math.floor(binPosition);
     const value = points.weight[point] ?? 0;
-    counts[low] = (counts[low] ?? 0) + (1 - part) * value;
-    counts[(low + 1) % PHASES] = (counts[(low + 1) % PHASES] ?? 0) + part * value;
+    counts[lowerBin] = (counts[lowerBin] ?? 0) + (1 - binFraction) * value;
+    counts[(lowerBin + 1) % PHASE_BINS] = (counts[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * value;
   }
   return counts;
 }
 
 /** The middle of the phases at which edges lie, from 0 to 1: bevels and gaps lie on both sides of a line alike. */
-function middle(counts: Float64Array): number {
+function middlePhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
-    const angle = (2 * Math.PI * at) / PHASES;
+    const angle = (2 * Math.PI * at) / PHASE_BINS;
     x += value * Math.cos(angle);
     y += value * Math.sin(angle);
   });
@@ -105,8 +110,8 @@ function middle(counts: Float64Array): number {
   return turn < 0 ? turn + 1 : turn;
 }
 
-/** In parts of a period: how far from a line edges count for it. */
-const NEAR = 0.1;
+/** As a share of the period: the largest distance of an edge that counts for a line. */
+const EDGE_REACH = 0.1;
 
 /**
  * Returns how much of each line's piece in each lane has an edge, from 0 to 1: a line for each column of the result, a
@@ -114,26 +119,26 @@ const NEAR = 0.1;
  *
  * @param across the lines that edges lie on; @param along the lines that cut them into pieces
  */
-export function support(edges: Edges, across: Lines, along: Lines): Float32Array[] {
-  const lines = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;
-  const lanes = Math.floor((edges.height - 1 - along.offset) / along.period);
-  const near = Math.max(2, NEAR * across.period);
-  return Array.from({ length: Math.max(0, lanes) }, (_, lane) => {
+export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
+  const lineCount = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;
+  const laneCount = Math.floor((edges.height - 1 - along.offset) / along.period);
+  const roundedPeriod = Math.max(2, EDGE_REACH * across.period);
+  return Array.from({ length: Math.max(0, laneCount) }, (_, lane) => {
     const top = Math.round(along.offset + (lane + 0.15) * along.period);
     const bottom = Math.round(along.offset + (lane + 0.85) * along.period);
-    const made = new Float32Array(Math.max(0, lines));
-    for (let line = 0; line < lines; line++) {
-      const place = across.offset + line * across.period;
-      const left = Math.max(0, Math.ceil(place - near));
-      const right = Math.min(edges.width - 1, Math.floor(place + near));
+    const columnSupport = new Float32Array(Math.max(0, lineCount));
+    for (let line = 0; line < lineCount; line++) {
+      const binPosition = across.offset + line * across.period;
+      const left = Math.max(0, Math.ceil(binPosition - roundedPeriod));
+      const right = Math.min(edges.width - 1, Math.floor(binPosition + roundedPeriod));
       let found = 0;
       for (let y = top; y < bottom; y++) {
         let most = 0;
         for (let x = left; x <= right; x++) most = Math.max(most, edges.strength[y * edges.width + x] ?? 0);
         found += Math.min(1, most / 128);
       }
-      made[line] = found / Math.max(1, bottom - top);
+      columnSupport[line] = found / Math.max(1, bottom - top);
     }
-    return made;
+    return columnSupport;
   });
 }

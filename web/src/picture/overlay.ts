@@ -1,20 +1,20 @@
 // Draws the board in a picture with its reading, and finds the tile at a point of it.
 
-import { tilesOfReading, type Reading } from "./reading.ts";
-import { AROUND } from "./sides.ts";
-import type { Recognised } from "./worker.ts";
+import { tilesOfReading, type PictureReading } from "./reading.ts";
+import { SHOWN_AROUND } from "./sides.ts";
+import type { RecognisedBoard } from "./worker.ts";
 
-type Shown = Pick<Recognised, "picture" | "grid">;
+type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
 
 /** The part of a tile's side that its sign is high, and the least height in pixels. */
-const LETTER = 0.46;
-const LEAST_LETTER = 8;
+const SIGN_HEIGHT_SHARE = 0.46;
+const LEAST_SIGN_HEIGHT = 8;
 /** The width of a sign's ground, as a part of its height. */
-const SLIM = 0.72;
+const SIGN_WIDTH_SHARE = 0.72;
 /** The sign of a doubtful tile. */
-const DOUBTFUL = "…";
+const DOUBTFUL_SIGN = "…";
 
-const COLOURS = {
+const OVERLAY_COLOURS = {
   sign: "#000",
   ground: "#ffffe0",
   asked: "#d000d0",
@@ -22,7 +22,7 @@ const COLOURS = {
   veil: "rgb(0 0 0 / 50%)",
 };
 
-export interface Box {
+export interface TileBox {
   readonly x: number;
   readonly y: number;
   readonly wide: number;
@@ -30,72 +30,95 @@ export interface Box {
 }
 
 /** The sides of a tile, in pixels of the picture that is shown. */
-const sizeOf = ({ picture, grid }: Shown): readonly [wide: number, high: number] => [
-  picture.width / (grid.cols + 2 * AROUND),
-  picture.height / (grid.rows + 2 * AROUND),
+const shownTileSize = ({ picture, grid }: ShownBoard): readonly [wide: number, high: number] => [
+  picture.width / (grid.cols + 2 * SHOWN_AROUND),
+  picture.height / (grid.rows + 2 * SHOWN_AROUND),
 ];
 
 /** The place of a tile, in pixels of the picture that is shown. */
-export function boxOf(of: Shown, tile: number): Box {
-  const [wide, high] = sizeOf(of);
+export function tileBox(of: ShownBoard, tile: number): TileBox {
+  const [wide, high] = shownTileSize(of);
   const { cols } = of.grid;
   return {
-    x: ((tile % cols) + AROUND) * wide,
-    y: (Math.floor(tile / cols) + AROUND) * high,
+    x: ((tile % cols) + SHOWN_AROUND) * wide,
+    y: (Math.floor(tile / cols) + SHOWN_AROUND) * high,
     wide,
     high,
   };
 }
 
 /** Returns the tile at a point, as shares of the picture that is shown; null beside the board. */
-export function tileAtPoint({ rows, cols }: Recognised["grid"], across: number, down: number): number | null {
-  const row = Math.floor(down * (rows + 2 * AROUND)) - AROUND;
-  const col = Math.floor(across * (cols + 2 * AROUND)) - AROUND;
+export function tileAtPoint(
+  { rows, cols }: RecognisedBoard["grid"],
+  across: number,
+  down: number,
+): number | null {
+  const row = Math.floor(down * (rows + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
+  const col = Math.floor(across * (cols + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
   return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
 }
 
 /** Draws the board, what is around it darkened. */
-export function drawBoard(context: CanvasRenderingContext2D, of: Recognised): void {
+export function drawBoard(context: CanvasRenderingContext2D, of: RecognisedBoard): void {
   const { picture, grid } = of;
-  const [wide, high] = sizeOf(of);
-  const inside = [AROUND * wide, AROUND * high, grid.cols * wide, grid.rows * high] as const;
+  const [wide, high] = shownTileSize(of);
+  const boardRectangle = [
+    SHOWN_AROUND * wide,
+    SHOWN_AROUND * high,
+    grid.cols * wide,
+    grid.rows * high,
+  ] as const;
   context.clearRect(0, 0, picture.width, picture.height);
   context.drawImage(picture, 0, 0);
-  const veil = new Path2D();
-  veil.rect(0, 0, picture.width, picture.height);
-  veil.rect(...inside);
-  context.fillStyle = COLOURS.veil;
-  context.fill(veil, "evenodd");
+  const outsidePath = new Path2D();
+  outsidePath.rect(0, 0, picture.width, picture.height);
+  outsidePath.rect(...boardRectangle);
+  context.fillStyle = OVERLAY_COLOURS.veil;
+  context.fill(outsidePath, "evenodd");
 }
 
 /** Draws the reading of each tile into its corner. */
-export function drawReading(context: CanvasRenderingContext2D, of: Recognised, reading: Reading): void {
-  const [wide, high] = sizeOf(of);
-  const size = Math.max(LEAST_LETTER, high * LETTER);
-  context.font = `bold ${size}px sans-serif`;
+export function drawReading(
+  context: CanvasRenderingContext2D,
+  of: RecognisedBoard,
+  reading: PictureReading,
+): void {
+  const [wide, high] = shownTileSize(of);
+  const signHeight = Math.max(LEAST_SIGN_HEIGHT, high * SIGN_HEIGHT_SHARE);
+  context.font = `bold ${signHeight}px sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   tilesOfReading(of.groups, reading, of.grid).forEach((meaning, tile) => {
-    const { x, y } = boxOf(of, tile);
-    context.fillStyle = COLOURS.ground;
-    context.fillRect(x + wide - size * SLIM, y + high - size, size * SLIM, size);
-    context.fillStyle = COLOURS.sign;
-    context.fillText(meaning ?? DOUBTFUL, x + wide - (size * SLIM) / 2, y + high - size / 2, size * SLIM);
+    const { x, y } = tileBox(of, tile);
+    context.fillStyle = OVERLAY_COLOURS.ground;
+    context.fillRect(
+      x + wide - signHeight * SIGN_WIDTH_SHARE,
+      y + high - signHeight,
+      signHeight * SIGN_WIDTH_SHARE,
+      signHeight,
+    );
+    context.fillStyle = OVERLAY_COLOURS.sign;
+    context.fillText(
+      meaning ?? DOUBTFUL_SIGN,
+      x + wide - (signHeight * SIGN_WIDTH_SHARE) / 2,
+      y + high - signHeight / 2,
+      signHeight * SIGN_WIDTH_SHARE,
+    );
   });
 }
 
 /** Outlines tiles: those that are asked about, or the one that is corrected. */
-export function outline(
+export function outlineTiles(
   context: CanvasRenderingContext2D,
-  of: Recognised,
+  of: RecognisedBoard,
   tiles: readonly number[],
   as: "asked" | "chosen",
 ): void {
-  const line = Math.max(2, sizeOf(of)[0] / 10);
-  context.strokeStyle = COLOURS[as];
-  context.lineWidth = line;
+  const lineWidth = Math.max(2, shownTileSize(of)[0] / 10);
+  context.strokeStyle = OVERLAY_COLOURS[as];
+  context.lineWidth = lineWidth;
   for (const tile of tiles) {
-    const { x, y, wide, high } = boxOf(of, tile);
-    context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
+    const { x, y, wide, high } = tileBox(of, tile);
+    context.strokeRect(x + lineWidth / 2, y + lineWidth / 2, wide - lineWidth, high - lineWidth);
   }
 }

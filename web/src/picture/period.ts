@@ -1,4 +1,4 @@
-// The distance after which edges come again: the side of a tile.
+// Finds the side of a tile: the distance at which edges recur.
 
 import type { Edges } from "./edges.ts";
 
@@ -6,19 +6,19 @@ import type { Edges } from "./edges.ts";
 export const SMALLEST_TILE = 9;
 const LARGEST_TILE = 220;
 /** In pixels: distances between edges that are counted. */
-const REACH = 700;
+const LONGEST_DISTANCE = 700;
 /** Rows that are looked at. */
 const MOST_ROWS = 700;
 /** Candidates that are looked into further. */
-const CANDIDATES = 8;
+const MOST_CANDIDATES = 8;
 /** In pixels. */
-const STEP = 0.1;
+const PERIOD_STEP = 0.1;
 /** The share of the best candidate's score below which nothing is a candidate. */
-const LEAST_SHARE = 0.12;
+const LEAST_SCORE_SHARE = 0.12;
 
-/** How often two edges of a row lie at each distance. */
-export function distances({ width, height, strength }: Edges): Float64Array {
-  const counts = new Float64Array(REACH + 2);
+/** Returns how many pairs of edges of a row have each distance. */
+export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
+  const counts = new Float64Array(LONGEST_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_ROWS));
   const places = new Int32Array(width);
   for (let y = 0; y < height; y += stride) {
@@ -29,7 +29,7 @@ export function distances({ width, height, strength }: Edges): Float64Array {
       const first = strength[y * width + x] ?? 0;
       for (let other = one + 1; other < found; other++) {
         const distance = (places[other] ?? 0) - x;
-        if (distance > REACH) break;
+        if (distance > LONGEST_DISTANCE) break;
         counts[distance] = (counts[distance] ?? 0) + Math.min(first, strength[y * width + x + distance] ?? 0);
       }
     }
@@ -41,53 +41,58 @@ export function distances({ width, height, strength }: Edges): Float64Array {
  * Returns the most likely sides of a tile, the best first. Tiles are as wide as high, so that a side has to come again
  * in both directions.
  */
-export function periods(columns: Edges, rows: Edges): number[] {
-  const across = normalised(distances(columns));
-  const down = normalised(distances(rows));
-  const largest = Math.min(LARGEST_TILE, Math.max(columns.width, columns.height) / 3);
-  const scored: { period: number; score: number }[] = [];
-  for (let period = SMALLEST_TILE; period <= largest; period += STEP) {
-    const [one, other] = [combed(across, period), combed(down, period)];
-    scored.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
+export function likelyPeriods(columns: Edges, rows: Edges): number[] {
+  const across = normaliseHistogram(distanceHistogram(columns));
+  const down = normaliseHistogram(distanceHistogram(rows));
+  const largestPeriod = Math.min(LARGEST_TILE, Math.max(columns.width, columns.height) / 3);
+  const scoredPeriods: { period: number; score: number }[] = [];
+  for (let period = SMALLEST_TILE; period <= largestPeriod; period += PERIOD_STEP) {
+    const [one, other] = [combScore(across, period), combScore(down, period)];
+    scoredPeriods.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
   }
   const isPeak = (at: number): boolean => {
-    const { score } = scored[at] ?? { score: 0 };
-    return score > 0 && score >= (scored[at - 1]?.score ?? 0) && score > (scored[at + 1]?.score ?? 0);
+    const { score } = scoredPeriods[at] ?? { score: 0 };
+    return (
+      score > 0 && score >= (scoredPeriods[at - 1]?.score ?? 0) && score > (scoredPeriods[at + 1]?.score ?? 0)
+    );
   };
-  const peaks = scored.filter((_, at) => isPeak(at)).sort((one, other) => other.score - one.score);
-  const least = (peaks[0]?.score ?? 0) * LEAST_SHARE;
-  const apart: number[] = [];
-  for (const { period, score } of peaks) {
-    if (score < least || apart.length === CANDIDATES) break;
-    if (apart.every((other) => Math.abs(other - period) > Math.max(0.6, 0.02 * period))) apart.push(period);
+  const scorePeaks = scoredPeriods
+    .filter((_, at) => isPeak(at))
+    .sort((one, other) => other.score - one.score);
+  const leastScore = (scorePeaks[0]?.score ?? 0) * LEAST_SCORE_SHARE;
+  const distinctPeriods: number[] = [];
+  for (const { period, score } of scorePeaks) {
+    if (score < leastScore || distinctPeriods.length === MOST_CANDIDATES) break;
+    if (distinctPeriods.every((other) => Math.abs(other - period) > Math.max(0.6, 0.02 * period)))
+      distinctPeriods.push(period);
   }
-  return apart;
+  return distinctPeriods;
 }
 
-function normalised(counts: Float64Array): Float64Array {
-  const blurred = counts.map(
+function normaliseHistogram(counts: Float64Array): Float64Array {
+  const blurredCounts = counts.map(
     (value, at) => ((counts[at - 1] ?? value) + 2 * value + (counts[at + 1] ?? value)) / 4,
   );
-  const most = Math.max(1, ...blurred.subarray(SMALLEST_TILE - 1));
-  return blurred.map((value) => value / most);
+  const largestCount = Math.max(1, ...blurredCounts.subarray(SMALLEST_TILE - 1));
+  return blurredCounts.map((value) => value / largestCount);
 }
 
-/** How much more often edges lie at the multiples of a distance than in between. */
-function combed(counts: Float64Array, period: number): number {
+/** Returns how much more often edge distances are multiples of a period than lie between the multiples. */
+function combScore(counts: Float64Array, period: number): number {
   let score = 0;
-  for (let multiple = 1; multiple * period < REACH - period / 2; multiple++) {
+  for (let multiple = 1; multiple * period < LONGEST_DISTANCE - period / 2; multiple++) {
     const at = multiple * period;
-    const from = Math.round(at - period / 2);
+    const windowStart = Math.round(at - period / 2);
     const to = Math.round(at + period / 2);
     let sum = 0;
-    for (let distance = from; distance < to; distance++) sum += counts[distance] ?? 0;
-    score += valueAt(counts, at) - sum / (to - from);
+    for (let distance = windowStart; distance < to; distance++) sum += counts[distance] ?? 0;
+    score += valueAt(counts, at) - sum / (to - windowStart);
   }
   return score;
 }
 
 function valueAt(counts: Float64Array, at: number): number {
-  const low = Math.floor(at);
-  const part = at - low;
-  return (1 - part) * (counts[low] ?? 0) + part * (counts[low + 1] ?? 0);
+  const lowerIndex = Math.floor(at);
+  const indexFraction = at - lowerIndex;
+  return (1 - indexFraction) * (counts[lowerIndex] ?? 0) + indexFraction * (counts[lowerIndex + 1] ?? 0);
 }

@@ -1,10 +1,10 @@
 // The questions about doubtful groups: one for all groups that look nearly alike.
 
-import { alike } from "./cluster.ts";
-import type { Group } from "./recognise.ts";
+import { lookAlike } from "./cluster.ts";
+import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
-export interface Question {
+export interface AskedQuestion {
   /** The places of its groups; the largest group comes first. */
   readonly groups: readonly number[];
   /** The likely meanings, the likeliest first. */
@@ -14,38 +14,40 @@ export interface Question {
 }
 
 /** How much more tiles of one question may differ than those of one group. */
-const EASE = 1.6;
+const ALIKE_TOLERANCE = 1.6;
 
 /**
  * Returns the questions, that about the most tiles first.
  *
  * @param isOpen whether each group is without a reading
  */
-export function questionsOf(isOpen: readonly boolean[], groups: readonly Group[]): Question[] {
-  const asked: number[][] = [];
+export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
+  const questionGroups: number[][] = [];
   groups.forEach((group, place) => {
     if (!isOpen[place]) return;
-    const like = asked.find(([first]) => first !== undefined && areAlike(groups[first], group));
-    if (like) like.push(place);
-    else asked.push([place]);
+    const alikeQuestion = questionGroups.find(
+      ([first]) => first !== undefined && areAlike(groups[first], group),
+    );
+    if (alikeQuestion) alikeQuestion.push(place);
+    else questionGroups.push([place]);
   });
-  const count = (places: readonly number[]): number =>
+  const tileCount = (places: readonly number[]): number =>
     places.reduce((sum, place) => sum + (groups[place]?.members.length ?? 0), 0);
-  return asked
+  return questionGroups
     .map((places) => ({
       groups: places,
       meanings: groups[places[0] ?? 0]?.guess.meanings ?? [],
-      count: count(places),
+      count: tileCount(places),
     }))
     .sort((one, other) => other.count - one.count);
 }
 
 /** Whether two doubtful groups look alike and are doubtful for one reason. */
-function areAlike(one: Group | undefined, other: Group): boolean {
+function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   if (one?.guess.meanings[0] !== other.guess.meanings[0]) return false;
   return (
     one !== undefined &&
     (one.face.sign === null) === (other.face.sign === null) &&
-    alike(one.look, other.look, EASE)
+    lookAlike(one.look, other.look, ALIKE_TOLERANCE)
   );
 }

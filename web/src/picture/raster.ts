@@ -8,14 +8,14 @@ export interface Raster {
 }
 
 /** Bytes of a pixel. */
-export const BYTES = 4;
+export const BYTES_PER_PIXEL = 4;
 /** Bytes of a pixel that are colours. */
-export const COLOURS = 3;
+export const COLOURS_PER_PIXEL = 3;
 
-export const blank = (width: number, height: number): Raster => ({
+export const blankRaster = (width: number, height: number): Raster => ({
   width,
   height,
-  data: new Uint8ClampedArray(width * height * BYTES).fill(255),
+  data: new Uint8ClampedArray(width * height * BYTES_PER_PIXEL).fill(255),
 });
 
 /** Returns the size of a picture after it is made smaller, so that it has at most so many pixels. */
@@ -25,24 +25,24 @@ export function sizeWithin(width: number, height: number, most: number): [width:
 }
 
 /** Returns the mean colour of a rectangle, whose sides may lie within pixels, in `into` from `at`. */
-export function mean(
+export function meanColour(
   { width, height, data }: Raster,
-  [left, top, right, bottom]: readonly [number, number, number, number],
+  [left, top, rightColumn, bottom]: readonly [number, number, number, number],
   into: Float32Array,
   at: number,
 ): void {
-  const [x0, x1] = [Math.max(0, left), Math.min(width, right)];
+  const [x0, x1] = [Math.max(0, left), Math.min(width, rightColumn)];
   const [y0, y1] = [Math.max(0, top), Math.min(height, bottom)];
   let [red, green, blue, all] = [0, 0, 0, 0];
   for (let y = Math.floor(y0); y < y1; y++) {
-    const high = Math.min(y + 1, y1) - Math.max(y, y0);
+    const coveredHeight = Math.min(y + 1, y1) - Math.max(y, y0);
     for (let x = Math.floor(x0); x < x1; x++) {
-      const share = high * (Math.min(x + 1, x1) - Math.max(x, x0));
-      const from = (y * width + x) * BYTES;
-      red += share * (data[from] ?? 0);
-      green += share * (data[from + 1] ?? 0);
-      blue += share * (data[from + 2] ?? 0);
-      all += share;
+      const coveredArea = coveredHeight * (Math.min(x + 1, x1) - Math.max(x, x0));
+      const pixelIndex = (y * width + x) * BYTES_PER_PIXEL;
+      red += coveredArea * (data[pixelIndex] ?? 0);
+      green += coveredArea * (data[pixelIndex + 1] ?? 0);
+      blue += coveredArea * (data[pixelIndex + 2] ?? 0);
+      all += coveredArea;
     }
   }
   const by = all > 0 ? 1 / all : 0;
@@ -52,7 +52,7 @@ export function mean(
 }
 
 /** A part of a picture: its sides as shares of the whole one, from 0 to 1. */
-export interface Part {
+export interface PicturePart {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -60,31 +60,31 @@ export interface Part {
 }
 
 /** Returns a part of a picture, of at least one pixel. */
-export function cropped({ width, height, data }: Raster, part: Part): Raster {
-  const pixel = (share: number, side: number): number =>
-    Math.min(side - 1, Math.max(0, Math.floor(share * side)));
-  const [left, right] = [pixel(part.left, width), pixel(part.right, width)];
+export function cropRaster({ width, height, data }: Raster, part: PicturePart): Raster {
+  const pixel = (coveredArea: number, side: number): number =>
+    Math.min(side - 1, Math.max(0, Math.floor(coveredArea * side)));
+  const [left, rightColumn] = [pixel(part.left, width), pixel(part.right, width)];
   const [top, bottom] = [pixel(part.top, height), pixel(part.bottom, height)];
-  const made = blank(right - left + 1, bottom - top + 1);
+  const result = blankRaster(rightColumn - left + 1, bottom - top + 1);
   for (let y = top; y <= bottom; y++)
-    made.data.set(
-      data.subarray((y * width + left) * BYTES, (y * width + right + 1) * BYTES),
-      (y - top) * made.width * BYTES,
+    result.data.set(
+      data.subarray((y * width + left) * BYTES_PER_PIXEL, (y * width + rightColumn + 1) * BYTES_PER_PIXEL),
+      (y - top) * result.width * BYTES_PER_PIXEL,
     );
-  return made;
+  return result;
 }
 
 /** Returns a picture of another size, each of whose pixels is the mean of what it covers. */
-export function resized(raster: Raster, width: number, height: number): Raster {
-  const made = blank(width, height);
-  const colour = new Float32Array(COLOURS);
-  const [wide, high] = [raster.width / width, raster.height / height];
+export function resizeRaster(raster: Raster, width: number, height: number): Raster {
+  const result = blankRaster(width, height);
+  const colour = new Float32Array(COLOURS_PER_PIXEL);
+  const [turnedWidth, high] = [raster.width / width, raster.height / height];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      mean(raster, [x * wide, y * high, (x + 1) * wide, (y + 1) * high], colour, 0);
-      made.data.set(colour, (y * width + x) * BYTES);
+      meanColour(raster, [x * turnedWidth, y * high, (x + 1) * turnedWidth, (y + 1) * high], colour, 0);
+      result.data.set(colour, (y * width + x) * BYTES_PER_PIXEL);
     }
-  return made;
+  return result;
 }
 
 /**
@@ -93,25 +93,25 @@ export function resized(raster: Raster, width: number, height: number): Raster {
  *
  * @param angle in radians, clockwise
  */
-export function turned(raster: Raster, angle: number): Raster {
+export function rotateRaster(raster: Raster, angle: number): Raster {
   if (angle === 0) return raster;
   const { width, height } = raster;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const wide = Math.ceil(width * Math.abs(cos) + height * Math.abs(sin));
-  const high = Math.ceil(height * Math.abs(cos) + width * Math.abs(sin));
-  const made = blank(wide, high);
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++) {
-      const [dx, dy] = [x - (wide - 1) / 2, y - (high - 1) / 2];
-      const fromX = cos * dx + sin * dy + (width - 1) / 2;
-      const fromY = cos * dy - sin * dx + (height - 1) / 2;
-      between(raster, fromX, fromY, made.data, (y * wide + x) * BYTES);
+  const turnedWidth = Math.ceil(width * Math.abs(cos) + height * Math.abs(sin));
+  const turnedHeight = Math.ceil(height * Math.abs(cos) + width * Math.abs(sin));
+  const result = blankRaster(turnedWidth, turnedHeight);
+  for (let y = 0; y < turnedHeight; y++)
+    for (let x = 0; x < turnedWidth; x++) {
+      const [dx, dy] = [x - (turnedWidth - 1) / 2, y - (turnedHeight - 1) / 2];
+      const sourceX = cos * dx + sin * dy + (width - 1) / 2;
+      const sourceY = cos * dy - sin * dx + (height - 1) / 2;
+      interpolateColour(raster, sourceX, sourceY, result.data, (y * turnedWidth + x) * BYTES_PER_PIXEL);
     }
-  return made;
+  return result;
 }
 
 /** Writes the colour at a point between pixels. */
-function between(
+function interpolateColour(
   { width, height, data }: Raster,
   x: number,
   y: number,
@@ -122,23 +122,26 @@ function between(
   const cy = Math.min(height - 1, Math.max(0, y));
   const [left, top] = [Math.floor(cx), Math.floor(cy)];
   const [fx, fy] = [cx - left, cy - top];
-  const right = Math.min(width - 1, left + 1);
-  const below = Math.min(height - 1, top + 1);
-  const [a, b] = [(top * width + left) * BYTES, (top * width + right) * BYTES];
-  const [c, d] = [(below * width + left) * BYTES, (below * width + right) * BYTES];
-  for (let colour = 0; colour < COLOURS; colour++) {
-    const above = (data[a + colour] ?? 0) * (1 - fx) + (data[b + colour] ?? 0) * fx;
-    const under = (data[c + colour] ?? 0) * (1 - fx) + (data[d + colour] ?? 0) * fx;
-    into[at + colour] = above * (1 - fy) + under * fy;
+  const rightColumn = Math.min(width - 1, left + 1);
+  const rowBelow = Math.min(height - 1, top + 1);
+  const [a, b] = [(top * width + left) * BYTES_PER_PIXEL, (top * width + rightColumn) * BYTES_PER_PIXEL];
+  const [c, d] = [
+    (rowBelow * width + left) * BYTES_PER_PIXEL,
+    (rowBelow * width + rightColumn) * BYTES_PER_PIXEL,
+  ];
+  for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
+    const upperColour = (data[a + colour] ?? 0) * (1 - fx) + (data[b + colour] ?? 0) * fx;
+    const lowerColour = (data[c + colour] ?? 0) * (1 - fx) + (data[d + colour] ?? 0) * fx;
+    into[at + colour] = upperColour * (1 - fy) + lowerColour * fy;
   }
 }
 
 /** Returns a picture with rows and columns exchanged. */
-export function transposed({ width, height, data }: Raster): Raster {
-  const made = blank(height, width);
-  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const to = new Uint32Array(made.data.buffer);
+export function transposeRaster({ width, height, data }: Raster): Raster {
+  const result = blankRaster(height, width);
+  const pixelIndex = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const to = new Uint32Array(result.data.buffer);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) to[x * height + y] = from[y * width + x] ?? 0;
-  return made;
+    for (let x = 0; x < width; x++) to[x * height + y] = pixelIndex[y * width + x] ?? 0;
+  return result;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judged, type Case } from "./testing/judge.ts";
-import { blank } from "./raster.ts";
+import { judgeReading, type PictureCase } from "./testing/judge.ts";
+import { blankRaster } from "./raster.ts";
 import { readPicture } from "./read.ts";
 import { random } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
 /** Scales, angles, rooms around the board (below 0 it is cropped), and qualities as JPEG. */
-const VIEWS: readonly Omit<Case, "seed">[] = [
+const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 16, angle: 0, room: 2, quality: 100 },
   { scale: 20, angle: 0, room: 1, quality: 85 },
   { scale: 24.6, angle: 0, room: 0.3, quality: 60 },
@@ -19,28 +19,29 @@ const VIEWS: readonly Omit<Case, "seed">[] = [
 
 /** Each skin in a few views in turn; all of them with `PICTURES=all`. */
 const STRIDE = process.env.PICTURES === "all" ? 1 : 4;
-const LONG = 600_000;
+const TEST_TIMEOUT = 600_000;
 
 describe("pictures", () => {
   it.each(SKINS.map((skin, at) => ({ skin, at, name: skin.name })))(
     "of the skin $name are read, or asked about",
     ({ skin, at }) => {
       const views = VIEWS.filter((_, place) => (place + at) % STRIDE === 0);
-      const outcomes = views.map((view, place) => judged(skin, { ...view, seed: place + at + 1 }));
-      const times = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
-      if (STRIDE === 1) console.log(`${skin.name}: at once ${times("at once")}, asked ${times("asked")}`);
+      const outcomes = views.map((view, place) => judgeReading(skin, { ...view, seed: place + at + 1 }));
+      const countOf = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
+      if (STRIDE === 1) console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
       // These need answers: coloured tiles say nothing of hidden ones, and dark mines on dark tiles are no clear sign.
-      if (!["coloured", "contrast", "night"].includes(skin.name)) expect(times("at once")).toBeGreaterThan(0);
+      if (!["coloured", "contrast", "night"].includes(skin.name))
+        expect(countOf("at once")).toBeGreaterThan(0);
     },
-    LONG,
+    TEST_TIMEOUT,
   );
 
   it("without a board are refused", () => {
-    expect(readPicture(blank(300, 200))).toBe("no grid");
-    expect(readPicture(blank(1, 1))).toBe("no grid");
+    expect(readPicture(blankRaster(300, 200))).toBe("no grid");
+    expect(readPicture(blankRaster(1, 1))).toBe("no grid");
     const next = random(1);
-    const noise = blank(200, 160);
+    const noise = blankRaster(200, 160);
     for (let at = 0; at < noise.data.length; at++) noise.data[at] = 256 * next();
     expect(["no grid", "many kinds"]).toContain(readPicture(noise));
   });

@@ -1,45 +1,45 @@
 // Reads a picture: its grid, and its tiles in groups.
 
 import type { Words } from "../words/en.ts";
-import { locate, MOST_TILES, type Grid } from "./grid.ts";
+import { locateGrid, MOST_TILES, type Grid } from "./grid.ts";
 import type { Raster } from "./raster.ts";
-import { questionsOf } from "./questions.ts";
-import { recognised, type Group } from "./recognise.ts";
-import { tilesOf } from "./tiles.ts";
+import { tileQuestions } from "./questions.ts";
+import { recogniseTiles, type TileGroup } from "./recognise.ts";
+import { cutTiles } from "./tiles.ts";
 
 /** Why a picture is refused. */
 export type Refusal = keyof Words["picture"]["refusals"];
 
-export interface ReadPicture {
+export interface PictureReading {
   readonly upright: Raster;
   readonly grid: Grid;
-  readonly groups: readonly Group[];
+  readonly groups: readonly TileGroup[];
 }
 
 /** The most questions that are asked about a picture. */
 const MOST_QUESTIONS = 30;
 
 /** Reads a picture, or says why it is refused. */
-export function readPicture(raster: Raster): ReadPicture | Refusal {
-  const found = locate(raster);
-  if (!found) return "no grid";
-  const { upright, grid } = found;
+export function readPicture(raster: Raster): PictureReading | Refusal {
+  const locatedGrid = locateGrid(raster);
+  if (!locatedGrid) return "no grid";
+  const { upright, grid } = locatedGrid;
   if (Math.max(grid.rows, grid.cols) > MOST_TILES) return "many tiles";
-  const read = readGrid(upright, grid);
-  const { groups } = read;
+  const gridReading = readGrid(upright, grid);
+  const { groups } = gridReading;
   if (
-    questionsOf(
+    tileQuestions(
       groups.map(({ guess }) => !guess.isSure),
       groups,
     ).length > MOST_QUESTIONS
   )
     return "many kinds";
-  return read;
+  return gridReading;
 }
 
 /** Reads the tiles of a known grid. */
-export const readGrid = (upright: Raster, grid: Grid): ReadPicture => ({
+export const readGrid = (upright: Raster, grid: Grid): PictureReading => ({
   upright,
   grid,
-  groups: recognised(tilesOf(upright, grid)),
+  groups: recogniseTiles(cutTiles(upright, grid)),
 });

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from "./worker.ts";
 import PictureWorker from "./worker.ts?worker&inline";
 
 /** Milliseconds after which reading is ended. */
-const LONGEST = 60_000;
+const LONGEST_READ = 60_000;
 
 export class PictureReader {
   readonly #worker = new PictureWorker();
@@ -29,7 +29,7 @@ export class PictureReader {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#fail("slow");
-      }, LONGEST);
+      }, LONGEST_READ);
       this.#waiting.push((answer) => {
         clearTimeout(timer);
         resolve(answer);

@@ -2,36 +2,39 @@
 
 import type { Words } from "../words/en.ts";
 import type { Grid } from "./grid.ts";
-import type { Group } from "./recognise.ts";
+import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
 /** Why a group has its meaning. */
-export type Reason = keyof Words["picture"]["reasons"];
+export type MeaningReason = keyof Words["picture"]["reasons"];
 
 /** The meaning of a group, and why. */
-export interface Known {
+export interface KnownMeaning {
   readonly meaning: Meaning;
-  readonly by: Reason;
+  readonly by: MeaningReason;
 }
 
 /** The meaning of each group; null for a group that is doubtful. */
-export type Reading = readonly (Known | null)[];
+export type PictureReading = readonly (KnownMeaning | null)[];
 
 /** The reading by sight alone. */
-export const seen = (groups: readonly Group[]): Reading =>
+export const readingBySight = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;
     return guess.isSure && meaning !== undefined ? { meaning, by: "sight" } : null;
   });
 
 /** Returns a reading with a meaning for some groups. */
-export const withMeaning = (reading: Reading, groups: readonly number[], known: Known): Reading =>
-  reading.map((before, place) => (groups.includes(place) ? known : before));
+export const withMeaning = (
+  reading: PictureReading,
+  groups: readonly number[],
+  known: KnownMeaning,
+): PictureReading => reading.map((before, place) => (groups.includes(place) ? known : before));
 
 /** Returns the meaning of each tile, row by row. */
 export function tilesOfReading(
-  groups: readonly Group[],
-  reading: Reading,
+  groups: readonly TileGroup[],
+  reading: PictureReading,
   { rows, cols }: Grid,
 ): (Meaning | null)[] {
   const tiles = new Array<Meaning | null>(rows * cols).fill(null);

@@ -1,31 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { faceOf } from "./glyph.ts";
-import { COLOURS } from "./raster.ts";
-import { digitOf, isMine } from "./signs.ts";
-import { pen, POINTS, SEVEN, THICK, type Font } from "./testing/fonts.ts";
-import { LENGTH, SIDE } from "./tiles.ts";
+import { readFace } from "./glyph.ts";
+import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { guessDigit, isMine } from "./signs.ts";
+import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./testing/fonts.ts";
+import { TILE_LENGTH, TILE_SIDE } from "./tiles.ts";
 
 /** A tile with dark signs on a light ground. */
-function tile(isInk: (x: number, y: number) => boolean) {
-  const made = new Float32Array(LENGTH).fill(220);
-  const fine = 4;
-  for (let at = 0; at < SIDE * SIDE; at++)
-    for (let part = 0; part < fine * fine; part++) {
-      const x = ((at % SIDE) + ((part % fine) + 0.5) / fine) / SIDE;
-      const y = (Math.floor(at / SIDE) + (Math.floor(part / fine) + 0.5) / fine) / SIDE;
+function drawTile(isInk: (x: number, y: number) => boolean) {
+  const tilePixels = new Float32Array(TILE_LENGTH).fill(220);
+  const pointsPerPixel = 4;
+  for (let at = 0; at < TILE_SIDE * TILE_SIDE; at++)
+    for (let part = 0; part < pointsPerPixel * pointsPerPixel; part++) {
+      const x = ((at % TILE_SIDE) + ((part % pointsPerPixel) + 0.5) / pointsPerPixel) / TILE_SIDE;
+      const y =
+        (Math.floor(at / TILE_SIDE) + (Math.floor(part / pointsPerPixel) + 0.5) / pointsPerPixel) / TILE_SIDE;
       if (!isInk(x, y)) continue;
-      for (let colour = 0; colour < COLOURS; colour++)
-        made[at * COLOURS + colour] = (made[at * COLOURS + colour] ?? 0) - 200 / fine ** 2;
+      for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
+        tilePixels[at * COLOURS_PER_PIXEL + colour] =
+          (tilePixels[at * COLOURS_PER_PIXEL + colour] ?? 0) - 200 / pointsPerPixel ** 2;
     }
-  return made;
+  return tilePixels;
 }
 
-const FONTS: Record<string, Font> = {
-  points: POINTS,
-  thick: THICK,
-  seven: SEVEN,
-  thin: pen(0.12),
-  bold: pen(0.2),
+const FONTS: Record<string, DigitFont> = {
+  points: DOT_FONT,
+  thick: THICK_FONT,
+  seven: SEVEN_SEGMENT_FONT,
+  thin: penFont(0.12),
+  bold: penFont(0.2),
 };
 
 describe("a digit of one colour", () => {
@@ -33,8 +35,8 @@ describe("a digit of one colour", () => {
     "is read by its shape, or has its meaning among the possible: %s",
     (_, font) => {
       for (let digit = 1; digit <= 8; digit++) {
-        const { sign } = faceOf(tile((x, y) => font(digit, (x - 0.2) / 0.6, (y - 0.2) / 0.6)));
-        const guess = sign && digitOf(sign);
+        const { sign } = readFace(drawTile((x, y) => font(digit, (x - 0.2) / 0.6, (y - 0.2) / 0.6)));
+        const guess = sign && guessDigit(sign);
         expect(guess?.isSure ? guess.meanings.slice(0, 1) : guess?.meanings).toContain(String(digit));
       }
     },
@@ -42,20 +44,20 @@ describe("a digit of one colour", () => {
 });
 
 it("takes no area, ring or cross for a digit", () => {
-  const away = (x: number, y: number): number => Math.hypot(x - 0.5, y - 0.5);
-  const others: ((x: number, y: number) => boolean)[] = [
+  const distanceFromMiddle = (x: number, y: number): number => Math.hypot(x - 0.5, y - 0.5);
+  const signsWithoutDigit: ((x: number, y: number) => boolean)[] = [
     (x, y) => Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.28,
-    (x, y) => away(x, y) < 0.3,
-    (x, y) => away(x, y) < 0.3 && away(x, y) > 0.2,
-    (x, y) => away(x, y) < 0.3 && Math.min(Math.abs(x - y), Math.abs(x + y - 1)) < 0.08,
+    (x, y) => distanceFromMiddle(x, y) < 0.3,
+    (x, y) => distanceFromMiddle(x, y) < 0.3 && distanceFromMiddle(x, y) > 0.2,
+    (x, y) => distanceFromMiddle(x, y) < 0.3 && Math.min(Math.abs(x - y), Math.abs(x + y - 1)) < 0.08,
   ];
-  for (const isInk of others) {
-    const { sign } = faceOf(tile(isInk));
-    expect(sign && digitOf(sign)?.isSure).not.toBe(true);
+  for (const isInk of signsWithoutDigit) {
+    const { sign } = readFace(drawTile(isInk));
+    expect(sign && guessDigit(sign)?.isSure).not.toBe(true);
   }
-  expect(isMine(faceOf(tile((x, y) => away(x, y) < 0.3)))).toBe(true);
+  expect(isMine(readFace(drawTile((x, y) => distanceFromMiddle(x, y) < 0.3)))).toBe(true);
 });
 
 it("has no sign on an even tile", () => {
-  expect(faceOf(tile(() => false))).toMatchObject({ sign: null, even: 1, calm: 1 });
+  expect(readFace(drawTile(() => false))).toMatchObject({ sign: null, even: 1, calm: 1 });
 });

@@ -1,65 +1,69 @@
 // Compares the shape of a sign with the digits.
 
-import type { Sign } from "./glyph.ts";
-import { DIGITS, OTHERS, type Stroke } from "./strokes.ts";
-import { SIDE } from "./tiles.ts";
+import type { TileSign } from "./glyph.ts";
+import { DIGIT_STROKES, OTHER_SIGNS, type Stroke } from "./strokes.ts";
+import { TILE_SIDE } from "./tiles.ts";
 
 /** The pixels of a shape. Signs are stretched to it. */
-const WIDE = 12;
-const HIGH = 16;
+const SHAPE_WIDTH = 12;
+const SHAPE_HEIGHT = 16;
 /** The widths of strokes, by the height of a digit. */
-const PENS = [0.1, 0.16, 0.22, 0.28];
+const PEN_WIDTHS = [0.1, 0.16, 0.22, 0.28];
 /** Signs narrower than this, by their height, are not stretched to the full width. */
-const NARROW = 0.5;
+const NARROW_WIDTH = 0.5;
 /** The pixels of a digit's height as it is drawn. */
-const DRAWN = 40;
+const DRAWN_HEIGHT = 40;
 
 /** A shape: how dark each pixel is, with mean 0 and length 1, so that a product of two is their likeness. */
-type Shape = Float32Array;
+type NormalisedShape = Float32Array;
 
-interface Drawing {
+interface InkDrawing {
   readonly width: number;
   readonly height: number;
   readonly at: (x: number, y: number) => number;
 }
 
 /** How alike a sign is to the digits and to others, each from -1 to 1. */
-export interface Likeness {
+export interface SignLikeness {
   /** The digit 1 comes first. */
   readonly digits: readonly number[];
   /** To the sign that is most alike of those that are no digits. */
   readonly other: number;
 }
 
-export function likenesses(sign: Sign): Likeness {
+export function compareWithDigits(sign: TileSign): SignLikeness {
   const { left, top, right, bottom } = sign.box;
-  const shape = shapeOf({
+  const shape = toShape({
     width: right - left,
     height: bottom - top,
-    at: (x, y) => sign.mask[(top + y) * SIDE + left + x] ?? 0,
+    at: (x, y) => sign.mask[(top + y) * TILE_SIDE + left + x] ?? 0,
   });
   templates ??= {
-    digits: [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => withPens(DIGITS[digit] ?? [])),
-    others: withPens(OTHERS),
+    digits: [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => drawWithPens(DIGIT_STROKES[digit] ?? [])),
+    others: drawWithPens(OTHER_SIGNS),
   };
-  const best = (ways: readonly Shape[]): number => Math.max(...ways.map((way) => product(way, shape)));
-  return { digits: templates.digits.map(best), other: best(templates.others) };
+  const bestLikeness = (ways: readonly NormalisedShape[]): number =>
+    Math.max(...ways.map((way) => dotProduct(way, shape)));
+  return { digits: templates.digits.map(bestLikeness), other: bestLikeness(templates.others) };
 }
 
 /** The shapes that signs are compared with, once they are drawn. */
-let templates: { readonly digits: readonly Shape[][]; readonly others: readonly Shape[] } | null = null;
+let templates: {
+  readonly digits: readonly NormalisedShape[][];
+  readonly others: readonly NormalisedShape[];
+} | null = null;
 
-const withPens = (ways: readonly (readonly Stroke[])[]): Shape[] =>
-  ways.flatMap((strokes) => PENS.map((pen) => shapeOf(drawn(strokes, pen))));
+const drawWithPens = (ways: readonly (readonly Stroke[])[]): NormalisedShape[] =>
+  ways.flatMap((strokes) => PEN_WIDTHS.map((pen) => toShape(drawStrokes(strokes, pen))));
 
-const product = (one: Shape, other: Shape): number =>
+const dotProduct = (one: NormalisedShape, other: NormalisedShape): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 /** Draws strokes with a round pen. */
-function drawn(strokes: readonly Stroke[], pen: number): Drawing {
+function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
   const points = strokes.flat();
-  const least = Math.min(...points.map(([x]) => x)) - pen / 2;
-  const most = Math.max(...points.map(([x]) => x)) + pen / 2;
+  const leftmost = Math.min(...points.map(([x]) => x)) - pen / 2;
+  const rightmost = Math.max(...points.map(([x]) => x)) + pen / 2;
   // The ends of the pen lie within the height of the digit.
   const [low, high] = [pen / 2, 1 - pen / 2];
   const lines = strokes.flatMap((stroke) =>
@@ -69,45 +73,53 @@ function drawn(strokes: readonly Stroke[], pen: number): Drawing {
     }),
   );
   return {
-    width: Math.max(1, Math.round((most - least) * DRAWN)),
-    height: DRAWN,
+    width: Math.max(1, Math.round((rightmost - leftmost) * DRAWN_HEIGHT)),
+    height: DRAWN_HEIGHT,
     at: (x, y) => {
-      const [px, py] = [least + (x + 0.5) / DRAWN, (y + 0.5) / DRAWN];
-      const away = Math.min(...lines.map((line) => toLine(px, py, line)));
-      return Math.min(1, Math.max(0, (pen / 2 - away) * DRAWN + 0.5));
+      const [px, py] = [leftmost + (x + 0.5) / DRAWN_HEIGHT, (y + 0.5) / DRAWN_HEIGHT];
+      const distanceToStroke = Math.min(...lines.map((line) => distanceToLine(px, py, line)));
+      return Math.min(1, Math.max(0, (pen / 2 - distanceToStroke) * DRAWN_HEIGHT + 0.5));
     },
   };
 }
 
 /** The distance of a point from a line between two points. */
-export function toLine(
+export function distanceToLine(
   x: number,
   y: number,
   [x0, y0, x1, y1]: readonly [number, number, number, number],
 ): number {
   const [dx, dy] = [x1 - x0, y1 - y0];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / length));
-  return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
+  const squaredLength = dx * dx + dy * dy;
+  const shareAlongLine =
+    squaredLength === 0 ? 0 : Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / squaredLength));
+  return Math.hypot(x - x0 - shareAlongLine * dx, y - y0 - shareAlongLine * dy);
 }
 
 /** Stretches a drawing to the size of a shape, blurs it, and makes its mean 0 and its length 1. */
-function shapeOf(drawing: Drawing): Shape {
+function toShape(drawing: InkDrawing): NormalisedShape {
   const { width, height } = drawing;
-  const wide = width / height < NARROW ? (width / height / NARROW) * WIDE : WIDE;
-  const start = (WIDE - wide) / 2;
-  const made = new Float32Array(WIDE * HIGH);
-  for (let y = 0; y < HIGH; y++)
-    for (let x = 0; x < WIDE; x++) {
-      const from = [((x - start) / wide) * width, ((x + 1 - start) / wide) * width] as const;
-      made[y * WIDE + x] = covered(drawing, from, [(y / HIGH) * height, ((y + 1) / HIGH) * height]);
+  const stretchedWidth =
+    width / height < NARROW_WIDTH ? (width / height / NARROW_WIDTH) * SHAPE_WIDTH : SHAPE_WIDTH;
+  const leftColumn = (SHAPE_WIDTH - stretchedWidth) / 2;
+  const shapePixels = new Float32Array(SHAPE_WIDTH * SHAPE_HEIGHT);
+  for (let y = 0; y < SHAPE_HEIGHT; y++)
+    for (let x = 0; x < SHAPE_WIDTH; x++) {
+      const sourceColumns = [
+        ((x - leftColumn) / stretchedWidth) * width,
+        ((x + 1 - leftColumn) / stretchedWidth) * width,
+      ] as const;
+      shapePixels[y * SHAPE_WIDTH + x] = meanDarkness(drawing, sourceColumns, [
+        (y / SHAPE_HEIGHT) * height,
+        ((y + 1) / SHAPE_HEIGHT) * height,
+      ]);
     }
-  return unit(soft(made));
+  return normalise(blurShape(shapePixels));
 }
 
 /** The mean darkness of a part of a drawing, outside of which all is light. */
-function covered(
-  { width, height, at }: Drawing,
+function meanDarkness(
+  { width, height, at }: InkDrawing,
   [left, right]: readonly [number, number],
   [top, bottom]: readonly [number, number],
 ): number {
@@ -121,19 +133,19 @@ function covered(
   return sum / ((right - left) * (bottom - top));
 }
 
-function soft(values: Float32Array): Float32Array {
+function blurShape(values: Float32Array): Float32Array {
   const value = (x: number, y: number): number =>
-    x < 0 || x >= WIDE || y < 0 || y >= HIGH ? 0 : (values[y * WIDE + x] ?? 0);
-  const row = (x: number, y: number): number => value(x - 1, y) + 2 * value(x, y) + value(x + 1, y);
+    x < 0 || x >= SHAPE_WIDTH || y < 0 || y >= SHAPE_HEIGHT ? 0 : (values[y * SHAPE_WIDTH + x] ?? 0);
+  const blurredRow = (x: number, y: number): number => value(x - 1, y) + 2 * value(x, y) + value(x + 1, y);
   return values.map((_, at) => {
-    const [x, y] = [at % WIDE, Math.floor(at / WIDE)];
-    return (row(x, y - 1) + 2 * row(x, y) + row(x, y + 1)) / 16;
+    const [x, y] = [at % SHAPE_WIDTH, Math.floor(at / SHAPE_WIDTH)];
+    return (blurredRow(x, y - 1) + 2 * blurredRow(x, y) + blurredRow(x, y + 1)) / 16;
   });
 }
 
-function unit(values: Float32Array): Shape {
+function normalise(values: Float32Array): NormalisedShape {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const centred = values.map((value) => value - mean);
-  const length = Math.sqrt(product(centred, centred)) || 1;
-  return centred.map((value) => value / length);
+  const centredValues = values.map((value) => value - mean);
+  const squaredLength = Math.sqrt(dotProduct(centredValues, centredValues)) || 1;
+  return centredValues.map((value) => value / squaredLength);
 }

@@ -2,27 +2,32 @@
 
 import { FEWEST_TILES, MOST_TILES, type Grid } from "./grid.ts";
 
-export type Side = "left" | "right" | "top" | "bottom";
-export const SIDES: readonly Side[] = ["left", "right", "top", "bottom"];
+export type GridSide = "left" | "right" | "top" | "bottom";
+export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];
 
 /** Rows and columns from those of a grid; the right and the lower side come after the last one. */
-export type Range = Readonly<Record<Side, number>>;
+export type TileRange = Readonly<Record<GridSide, number>>;
 
 /** Tiles around the board that are shown, so that a missed row is seen. */
-export const AROUND = 1;
+export const SHOWN_AROUND = 1;
 
-export const wholeOf = ({ rows, cols }: Grid): Range => ({ left: 0, right: cols, top: 0, bottom: rows });
+export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
+  left: 0,
+  right: cols,
+  top: 0,
+  bottom: rows,
+});
 
-const isFirst = (side: Side): boolean => side === "left" || side === "top";
+const isLeftOrTop = (side: GridSide): boolean => side === "left" || side === "top";
 
 /** Moves a side outwards, or inwards by less than 0. */
-export const moved = (range: Range, side: Side, by: number): Range => ({
+export const withSideMoved = (range: TileRange, side: GridSide, by: number): TileRange => ({
   ...range,
-  [side]: range[side] + (isFirst(side) ? -by : by),
+  [side]: range[side] + (isLeftOrTop(side) ? -by : by),
 });
 
 /** Returns the grid of a range of another one. */
-export const gridOf = (grid: Grid, { left, right, top, bottom }: Range): Grid => ({
+export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange): Grid => ({
   ...grid,
   left: grid.left + left * grid.width,
   top: grid.top + top * grid.height,
@@ -31,23 +36,26 @@ export const gridOf = (grid: Grid, { left, right, top, bottom }: Range): Grid =>
 });
 
 /** The share of a tile that lies in the picture, of one in a row or column that can be added. */
-const SEEN = 0.5;
+const LEAST_VISIBLE_SHARE = 0.5;
 
 /** Returns a grid with a side moved outwards or inwards; null where the picture or the limits have no room for it. */
-export function withSide(
+export function gridWithSideMoved(
   grid: Grid,
-  side: Side,
+  side: GridSide,
   by: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): Grid | null {
-  const made = gridOf(grid, moved(wholeOf(grid), side, by));
-  if (Math.min(made.rows, made.cols) < FEWEST_TILES || Math.max(made.rows, made.cols) > MOST_TILES)
+  const movedGridOf = gridOfRange(grid, withSideMoved(wholeRange(grid), side, by));
+  if (
+    Math.min(movedGridOf.rows, movedGridOf.cols) < FEWEST_TILES ||
+    Math.max(movedGridOf.rows, movedGridOf.cols) > MOST_TILES
+  )
     return null;
-  const [across, down] = [SEEN * grid.width, SEEN * grid.height];
+  const [across, down] = [LEAST_VISIBLE_SHARE * grid.width, LEAST_VISIBLE_SHARE * grid.height];
   const isWithin =
-    made.left >= -across &&
-    made.top >= -down &&
-    made.left + made.cols * made.width <= width + across &&
-    made.top + made.rows * made.height <= height + down;
-  return by < 0 || isWithin ? made : null;
+    movedGridOf.left >= -across &&
+    movedGridOf.top >= -down &&
+    movedGridOf.left + movedGridOf.cols * movedGridOf.width <= width + across &&
+    movedGridOf.top + movedGridOf.rows * movedGridOf.height <= height + down;
+  return by < 0 || isWithin ? movedGridOf : null;
 }

@@ -1,48 +1,54 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Group } from "./recognise.ts";
-import { lookOf } from "./cluster.ts";
-import { forgetTaught, MOST_TAUGHT, taughtTiles, teach, withTaught } from "./skins.ts";
-import { LENGTH } from "./tiles.ts";
+import type { TileGroup } from "./recognise.ts";
+import { toTileLook } from "./cluster.ts";
+import {
+  forgetTaughtTiles,
+  MOST_TAUGHT_TILES,
+  taughtTiles,
+  teachTile,
+  readWithTaughtTiles,
+} from "./skins.ts";
+import { TILE_LENGTH } from "./tiles.ts";
 
-const tile = (value: number) => new Float32Array(LENGTH).fill(value);
-const group = (value: number, isSure = false): Group =>
+const uniformTile = (value: number) => new Float32Array(TILE_LENGTH).fill(value);
+const group = (value: number, isSure = false): TileGroup =>
   ({
     members: [0],
-    tile: tile(value),
-    look: lookOf(tile(value)),
+    tile: uniformTile(value),
+    look: toTileLook(uniformTile(value)),
     guess: { meanings: ["?", "0"], isSure },
-  }) as unknown as Group;
+  }) as unknown as TileGroup;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
   });
 });
 
 it("remembers what a tile means, the last answer for each, until it is forgotten", () => {
-  teach(tile(100), "?");
-  teach(tile(100), "0");
-  teach(tile(200), "F");
-  const reading = withTaught([group(100), group(201), group(150), group(100, true)], taughtTiles());
+  teachTile(uniformTile(100), "?");
+  teachTile(uniformTile(100), "0");
+  teachTile(uniformTile(200), "F");
+  const reading = readWithTaughtTiles([group(100), group(201), group(150), group(100, true)], taughtTiles());
   expect(reading).toEqual([
     { meaning: "0", by: "taught" },
     { meaning: "F", by: "taught" },
     null,
     { meaning: "?", by: "sight" },
   ]);
-  forgetTaught();
-  expect(withTaught([group(100)], taughtTiles())).toEqual([null]);
+  forgetTaughtTiles();
+  expect(readWithTaughtTiles([group(100)], taughtTiles())).toEqual([null]);
 });
 
 it("remembers a bounded number of tiles, and no damaged ones", () => {
-  for (let value = 0; value < MOST_TAUGHT + 9; value++) {
-    const one = tile(0);
-    one.fill(255, value * 20, value * 20 + 300);
-    teach(one, "1");
+  for (let value = 0; value < MOST_TAUGHT_TILES + 9; value++) {
+    const firstTile = uniformTile(0);
+    firstTile.fill(255, value * 20, value * 20 + 300);
+    teachTile(firstTile, "1");
   }
-  expect(taughtTiles().length).toBeLessThanOrEqual(MOST_TAUGHT);
+  expect(taughtTiles().length).toBeLessThanOrEqual(MOST_TAUGHT_TILES);
   localStorage.setItem("gridproof.picture.tiles", '[{"meaning":"?","tile":"!"}]');
   expect(taughtTiles()).toEqual([]);
 });

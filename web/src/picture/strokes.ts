@@ -4,22 +4,23 @@
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /** Points on a part of an ellipse, from one angle to another, in degrees clockwise from the right. */
-function arc(
+function ellipseArc(
   [x, y]: readonly [number, number],
   [wide, high]: readonly [number, number],
   [from, to]: readonly [number, number],
 ): Stroke {
-  const steps = 10;
-  return Array.from({ length: steps + 1 }, (_, at) => {
-    const angle = ((from + ((to - from) * at) / steps) * Math.PI) / 180;
+  const stepCount = 10;
+  return Array.from({ length: stepCount + 1 }, (_, at) => {
+    const angle = ((from + ((to - from) * at) / stepCount) * Math.PI) / 180;
     return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
   });
 }
 
-const ring = (y: number, wide: number, high: number): Stroke => arc([0.3, y], [wide, high], [0, 360]);
+const ellipse = (y: number, wide: number, high: number): Stroke =>
+  ellipseArc([0.3, y], [wide, high], [0, 360]);
 
 /** Each way to draw each digit, by its strokes. */
-export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = {
+export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])[]>> = {
   1: [
     [
       [
@@ -74,8 +75,8 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
     ],
   ],
   2: [
-    [[...arc([0.3, 0.28], [0.28, 0.28], [190, 380]), [0, 1], [0.6, 1]]],
-    [[[0, 0.1], ...arc([0.28, 0.27], [0.3, 0.27], [240, 400]), [0, 0.85], [0, 1], [0.6, 1]]],
+    [[...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 380]), [0, 1], [0.6, 1]]],
+    [[[0, 0.1], ...ellipseArc([0.28, 0.27], [0.3, 0.27], [240, 400]), [0, 0.85], [0, 1], [0.6, 1]]],
     [
       [
         [0, 0],
@@ -88,8 +89,8 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
     ],
   ],
   3: [
-    [arc([0.27, 0.25], [0.29, 0.25], [200, 450]), arc([0.27, 0.73], [0.32, 0.27], [270, 520])],
-    [[[0, 0], [0.56, 0], [0.24, 0.4], ...arc([0.26, 0.7], [0.34, 0.3], [270, 510])]],
+    [ellipseArc([0.27, 0.25], [0.29, 0.25], [200, 450]), ellipseArc([0.27, 0.73], [0.32, 0.27], [270, 520])],
+    [[[0, 0], [0.56, 0], [0.24, 0.4], ...ellipseArc([0.26, 0.7], [0.34, 0.3], [270, 510])]],
     [
       [
         [0, 0],
@@ -103,8 +104,8 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
       ],
     ],
     [
-      [[0, 0.03], ...arc([0.28, 0.25], [0.28, 0.23], [270, 450]), [0.15, 0.48]],
-      [[0.28, 0.48], ...arc([0.28, 0.74], [0.32, 0.26], [270, 450]), [0, 0.97]],
+      [[0, 0.03], ...ellipseArc([0.28, 0.25], [0.28, 0.23], [270, 450]), [0.15, 0.48]],
+      [[0.28, 0.48], ...ellipseArc([0.28, 0.74], [0.32, 0.26], [270, 450]), [0, 0.97]],
     ],
   ],
   4: [
@@ -162,7 +163,7 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
     ],
   ],
   5: [
-    [[[0.54, 0], [0.1, 0], [0.06, 0.43], ...arc([0.27, 0.68], [0.32, 0.3], [250, 500])]],
+    [[[0.54, 0], [0.1, 0], [0.06, 0.43], ...ellipseArc([0.27, 0.68], [0.32, 0.3], [250, 500])]],
     [
       [
         [0.6, 0],
@@ -173,10 +174,19 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
         [0, 1],
       ],
     ],
-    [[[0.58, 0], [0.04, 0], [0.04, 0.42], [0.3, 0.42], ...arc([0.3, 0.71], [0.3, 0.29], [270, 450]), [0, 1]]],
+    [
+      [
+        [0.58, 0],
+        [0.04, 0],
+        [0.04, 0.42],
+        [0.3, 0.42],
+        ...ellipseArc([0.3, 0.71], [0.3, 0.29], [270, 450]),
+        [0, 1],
+      ],
+    ],
   ],
   6: [
-    [arc([0.36, 0.62], [0.36, 0.62], [290, 180]), ring(0.68, 0.3, 0.32)],
+    [ellipseArc([0.36, 0.62], [0.36, 0.62], [290, 180]), ellipse(0.68, 0.3, 0.32)],
     [
       [
         [0.6, 0],
@@ -192,7 +202,7 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
         [0.44, 0],
         [0.1, 0.45],
       ],
-      ring(0.68, 0.3, 0.32),
+      ellipse(0.68, 0.3, 0.32),
     ],
   ],
   7: [
@@ -229,7 +239,7 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
     ],
   ],
   8: [
-    [ring(0.24, 0.26, 0.24), ring(0.74, 0.3, 0.26)],
+    [ellipse(0.24, 0.26, 0.24), ellipse(0.74, 0.3, 0.26)],
     [
       [
         [0, 0],
@@ -247,10 +257,10 @@ export const DIGITS: Readonly<Record<number, readonly (readonly Stroke[])[]>> = 
 };
 
 /** Signs that are no digits, and that a digit must not be mistaken for. */
-export const OTHERS: readonly (readonly Stroke[])[] = [
+export const OTHER_SIGNS: readonly (readonly Stroke[])[] = [
   // A question mark.
   [
-    [...arc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],
+    [...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],
     [
       [0.3, 0.98],
       [0.3, 1],
@@ -321,7 +331,7 @@ export const OTHERS: readonly (readonly Stroke[])[] = [
       [1, 0.9],
     ],
   ],
-  [ring(0.5, 0.4, 0.4), ring(0.5, 0.25, 0.25), ring(0.5, 0.1, 0.1)],
+  [ellipse(0.5, 0.4, 0.4), ellipse(0.5, 0.25, 0.25), ellipse(0.5, 0.1, 0.1)],
   [
     [
       [0, 0],

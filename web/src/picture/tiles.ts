@@ -1,55 +1,61 @@
 // The tiles of a board, each as a small picture of the same size.
 
 import type { Grid } from "./grid.ts";
-import { COLOURS, mean, type Raster } from "./raster.ts";
+import { COLOURS_PER_PIXEL, meanColour, type Raster } from "./raster.ts";
 
 /** The side of a small picture of a tile, in pixels. */
-export const SIDE = 24;
+export const TILE_SIDE = 24;
 /** The numbers of a small picture: three colours a pixel. */
-export const LENGTH = SIDE * SIDE * COLOURS;
+export const TILE_LENGTH = TILE_SIDE * TILE_SIDE * COLOURS_PER_PIXEL;
 
 /** A small picture of a tile, or the mean of several: colours from 0 to 255, row by row. */
 export type Tile = Float32Array;
 
 /** Returns the tiles of a board, row by row. */
-export function tilesOf(upright: Raster, grid: Grid): Tile[] {
+export function cutTiles(upright: Raster, grid: Grid): Tile[] {
   return Array.from({ length: grid.rows * grid.cols }, (_, at) =>
-    tileAt(upright, grid, Math.floor(at / grid.cols), at % grid.cols),
+    cutTile(upright, grid, Math.floor(at / grid.cols), at % grid.cols),
   );
 }
 
 /** Returns the tile at a row and a column, which may lie outside of the grid. */
-export function tileAt(upright: Raster, { left, top, width, height }: Grid, row: number, col: number): Tile {
-  const tile = new Float32Array(LENGTH);
+export function cutTile(upright: Raster, { left, top, width, height }: Grid, row: number, col: number): Tile {
+  const tile = new Float32Array(TILE_LENGTH);
   const [x, y] = [left + col * width, top + row * height];
-  const [wide, high] = [width / SIDE, height / SIDE];
-  for (let down = 0; down < SIDE; down++)
-    for (let across = 0; across < SIDE; across++) {
-      const from = [x + across * wide, y + down * high] as const;
-      mean(upright, [...from, from[0] + wide, from[1] + high], tile, (down * SIDE + across) * COLOURS);
+  const [wide, high] = [width / TILE_SIDE, height / TILE_SIDE];
+  for (let down = 0; down < TILE_SIDE; down++)
+    for (let across = 0; across < TILE_SIDE; across++) {
+      const tileCorner = [x + across * wide, y + down * high] as const;
+      meanColour(
+        upright,
+        [...tileCorner, tileCorner[0] + wide, tileCorner[1] + high],
+        tile,
+        (down * TILE_SIDE + across) * COLOURS_PER_PIXEL,
+      );
     }
   return tile;
 }
 
 /** Returns a tile each of whose pixels is the mean of the square of three by three around it. */
-export function blurred(tile: Tile): Tile {
-  const made = new Float32Array(LENGTH);
-  const clamp = (at: number): number => Math.min(SIDE - 1, Math.max(0, at));
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++)
-      for (let colour = 0; colour < COLOURS; colour++) {
+export function blurTile(tile: Tile): Tile {
+  const result = new Float32Array(TILE_LENGTH);
+  const clamp = (at: number): number => Math.min(TILE_SIDE - 1, Math.max(0, at));
+  for (let y = 0; y < TILE_SIDE; y++)
+    for (let x = 0; x < TILE_SIDE; x++)
+      for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
         let sum = 0;
         for (let dy = -1; dy <= 1; dy++)
           for (let dx = -1; dx <= 1; dx++)
-            sum += tile[(clamp(y + dy) * SIDE + clamp(x + dx)) * COLOURS + colour] ?? 0;
-        made[(y * SIDE + x) * COLOURS + colour] = sum / 9;
+            sum += tile[(clamp(y + dy) * TILE_SIDE + clamp(x + dx)) * COLOURS_PER_PIXEL + colour] ?? 0;
+        result[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] = sum / 9;
       }
-  return made;
+  return result;
 }
 
 /** Returns the mean of tiles, of which there is at least one. */
-export function meanOf(tiles: readonly Tile[]): Tile {
-  const made = new Float32Array(LENGTH);
-  for (const tile of tiles) for (let at = 0; at < LENGTH; at++) made[at] = (made[at] ?? 0) + (tile[at] ?? 0);
-  return made.map((value) => value / tiles.length);
+export function meanTile(tiles: readonly Tile[]): Tile {
+  const result = new Float32Array(TILE_LENGTH);
+  for (const tile of tiles)
+    for (let at = 0; at < TILE_LENGTH; at++) result[at] = (result[at] ?? 0) + (tile[at] ?? 0);
+  return result.map((value) => value / tiles.length);
 }

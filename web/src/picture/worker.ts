@@ -1,42 +1,42 @@
 // The worker that decodes a picture, and reads it, a part of it, or another grid of it.
 
 import type { Grid } from "./grid.ts";
-import { MOST_PIXELS, sizeOf } from "./dimensions.ts";
-import { cropped, sizeWithin, type Part, type Raster } from "./raster.ts";
-import { readGrid, readPicture, type ReadPicture, type Refusal } from "./read.ts";
-import type { Group } from "./recognise.ts";
-import { AROUND, gridOf, wholeOf } from "./sides.ts";
+import { MOST_PIXELS, statedSize } from "./dimensions.ts";
+import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster.ts";
+import { readGrid, readPicture, type PictureReading, type Refusal } from "./read.ts";
+import type { TileGroup } from "./recognise.ts";
+import { SHOWN_AROUND, gridOfRange, wholeRange } from "./sides.ts";
 
 /** To the worker: the bytes of a file first, then what to read of it instead. */
 export type ToWorker =
-  { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: Part } | { readonly grid: Grid };
+  { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
 export interface FromWorker {
   /** The whole picture, when it was opened and could be decoded. */
   readonly whole: ImageBitmap | null;
   /** The board, or why it is refused. */
-  readonly read: Recognised | Refusal;
+  readonly read: RecognisedBoard | Refusal;
 }
-export interface Recognised {
+export interface RecognisedBoard {
   /** The board in the picture, upright, with `AROUND` tiles on each side. */
   readonly picture: ImageBitmap;
   readonly grid: Grid;
-  readonly groups: readonly Group[];
+  readonly groups: readonly TileGroup[];
   /** The size of the picture that the grid lies in, in pixels. */
   readonly within: { readonly width: number; readonly height: number };
 }
 
 /** Pixels of a picture as it is read. */
-const MOST_READ = 4_000_000;
+const MOST_READ_PIXELS = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
-const LONGEST_SHOWN = 1600;
+const LONGEST_SHOWN_SIDE = 1600;
 
 /** The picture as it was opened, and as it was turned for its board. */
 let opened: Raster | null = null;
 let upright: Raster | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  void answer(data)
-    .catch(undecoded)
+  void answerMessage(data)
+    .catch(undecodedReply)
     .then((message) => {
       const pictures = [message.whole, typeof message.read === "string" ? null : message.read.picture];
       postMessage(message, { transfer: pictures.filter((each) => each !== null) });
@@ -44,31 +44,34 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 });
 
 /** The answer where the browser fails over a picture. */
-const undecoded = (): FromWorker => ({ whole: null, read: "undecoded" });
+const undecodedReply = (): FromWorker => ({ whole: null, read: "undecoded" });
 
-async function answer(message: ToWorker): Promise<FromWorker> {
+async function answerMessage(message: ToWorker): Promise<FromWorker> {
   if ("open" in message) {
-    const raster = await decoded(message.open);
+    const raster = await decodePicture(message.open);
     if (typeof raster === "string") return { whole: null, read: raster };
     opened = raster;
-    const whole = await shown(raster, 0, 0, raster.width, raster.height);
-    return { whole, read: await recognised(readPicture(raster)) };
+    const wholeBitmap = await bitmapOfRectangle(raster, 0, 0, raster.width, raster.height);
+    return { whole: wholeBitmap, read: await toRecognisedBoard(readPicture(raster)) };
   }
   if ("part" in message)
     return {
       whole: null,
-      read: opened ? await recognised(readPicture(cropped(opened, message.part))) : "no grid",
+      read: opened ? await toRecognisedBoard(readPicture(cropRaster(opened, message.part))) : "no grid",
     };
-  return { whole: null, read: upright ? await recognised(readGrid(upright, message.grid)) : "no grid" };
+  return {
+    whole: null,
+    read: upright ? await toRecognisedBoard(readGrid(upright, message.grid)) : "no grid",
+  };
 }
 
-async function decoded(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal> {
-  const stated = sizeOf(bytes);
-  if (stated && stated[0] * stated[1] > MOST_PIXELS) return "large";
+async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal> {
+  const statedPixels = statedSize(bytes);
+  if (statedPixels && statedPixels[0] * statedPixels[1] > MOST_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
     if (picture.width * picture.height > MOST_PIXELS) return "large";
-    const [width, height] = sizeWithin(picture.width, picture.height, MOST_READ);
+    const [width, height] = sizeWithin(picture.width, picture.height, MOST_READ_PIXELS);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
     // Transparent parts of a picture are shown on white.
@@ -83,19 +86,25 @@ async function decoded(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal
   }
 }
 
-async function recognised(read: ReadPicture | Refusal): Promise<Recognised | Refusal> {
+async function toRecognisedBoard(read: PictureReading | Refusal): Promise<RecognisedBoard | Refusal> {
   if (typeof read === "string") return read;
   upright = read.upright;
   const { grid, groups } = read;
-  const { left, right, top, bottom } = wholeOf(grid);
-  const more = gridOf(grid, {
-    left: left - AROUND,
-    right: right + AROUND,
-    top: top - AROUND,
-    bottom: bottom + AROUND,
+  const { left, right, top, bottom } = wholeRange(grid);
+  const extendedGrid = gridOfRange(grid, {
+    left: left - SHOWN_AROUND,
+    right: right + SHOWN_AROUND,
+    top: top - SHOWN_AROUND,
+    bottom: bottom + SHOWN_AROUND,
   });
   return {
-    picture: await shown(upright, more.left, more.top, more.cols * more.width, more.rows * more.height),
+    picture: await bitmapOfRectangle(
+      upright,
+      extendedGrid.left,
+      extendedGrid.top,
+      extendedGrid.cols * extendedGrid.width,
+      extendedGrid.rows * extendedGrid.height,
+    ),
     grid,
     groups,
     within: { width: upright.width, height: upright.height },
@@ -103,14 +112,14 @@ async function recognised(read: ReadPicture | Refusal): Promise<Recognised | Ref
 }
 
 /** A rectangle of a picture, made smaller where it is too large to be shown; what lies outside is transparent. */
-function shown(
+function bitmapOfRectangle(
   { width, height, data }: Raster,
   left: number,
   top: number,
   wide: number,
   high: number,
 ): Promise<ImageBitmap> {
-  const scale = Math.min(1, LONGEST_SHOWN / Math.max(wide, high));
+  const scale = Math.min(1, LONGEST_SHOWN_SIDE / Math.max(wide, high));
   return createImageBitmap(
     new ImageData(new Uint8ClampedArray(data), width, height),
     Math.round(left),

@@ -1,24 +1,29 @@
-// The bar above the board: the mines that are left, the clock, and the tools during play.
+// The bar above the board: the remaining mines, the clock, and the tools of the game.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { words } from "../words/index.ts";
-import { again, before, beginLevel, beginNew, game, goBack } from "./room.ts";
-import { isKind, kindOf, KINDS } from "./settings.ts";
+import { currentWords } from "../words/index.ts";
+import { playAgain, previousGame, beginLevel, beginDraftGame, game, resumePreviousGame } from "./room.ts";
+import { isLevel, levelOf, LEVELS } from "./settings.ts";
 
 /** In milliseconds: the clock shows tenths of a second. */
-const TICK = 100;
+const CLOCK_INTERVAL = 100;
 
-const KIND_NAMES = Object.keys(KINDS).filter(isKind);
+const KIND_NAMES = Object.keys(LEVELS).filter(isLevel);
 
 /** The levels, at one press each. */
-export function Levels() {
-  const { board, playing: say } = words.value;
-  const now = kindOf(game.settings.value);
+export function LevelButtons() {
+  const { board, playing: say } = currentWords.value;
+  const currentKind = levelOf(game.settings.value);
   return (
     <div class="row levels" role="group" aria-label={say.levels}>
       {KIND_NAMES.map((kind) => (
-        <button key={kind} type="button" aria-pressed={kind === now} onClick={() => void beginLevel(kind)}>
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === currentKind}
+          onClick={() => void beginLevel(kind)}
+        >
           {board.kinds[kind]}
         </button>
       ))}
@@ -26,29 +31,29 @@ export function Levels() {
   );
 }
 
-export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signal<number> }) {
-  const { board, play: say } = words.value;
+export function GameBar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signal<number> }) {
+  const { board, play: say } = currentWords.value;
   return (
     <div class="row bar">
       <output class="count" aria-label={say.minesLeft}>
-        <Flag /> {game.left.value}
+        <FlagPicture /> {game.left.value}
       </output>
-      <Time />
+      <GameClock />
       <button
         type="button"
         class="main"
-        title={words.value.playing.newGameHint}
-        onClick={() => void beginNew()}
+        title={currentWords.value.playing.newGameHint}
+        onClick={() => void beginDraftGame()}
       >
         {say.newGame}
       </button>
       {game.hasBegun.value && (
-        <button type="button" title={words.value.playing.againHint} onClick={() => void again()}>
-          {words.value.playing.again}
+        <button type="button" title={currentWords.value.playing.againHint} onClick={() => void playAgain()}>
+          {currentWords.value.playing.again}
         </button>
       )}
-      {before.value !== null && (
-        <button type="button" onClick={() => void goBack()}>
+      {previousGame.value !== null && (
+        <button type="button" onClick={() => void resumePreviousGame()}>
           {say.back}
         </button>
       )}
@@ -70,8 +75,8 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
   );
 }
 
-/** Drawn, as not every system has a letter that looks so. */
-function Flag() {
+/** A drawn flag, because some systems lack a flag character. */
+function FlagPicture() {
   return (
     <svg class="flag" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M4 1h1.6v14H4z M5.6 1.8 13.5 5 5.6 8.2z" />
@@ -79,21 +84,21 @@ function Flag() {
   );
 }
 
-function Time() {
+function GameClock() {
   const seconds = useSignal(0);
   useLayoutEffect(() => {
-    const tick = (): void => {
-      seconds.value = Math.floor(game.clock.elapsed() / TICK) / 10;
+    const updateSeconds = (): void => {
+      seconds.value = Math.floor(game.clock.elapsed() / CLOCK_INTERVAL) / 10;
     };
-    tick();
-    const timer = setInterval(tick, TICK);
+    updateSeconds();
+    const timer = setInterval(updateSeconds, CLOCK_INTERVAL);
     return () => {
       clearInterval(timer);
     };
   }, []);
   return (
-    <span class="count" role="timer" aria-label={words.value.play.time}>
-      {words.value.playing.tenths(seconds.value.toFixed(1))}
+    <span class="count" role="timer" aria-label={currentWords.value.play.time}>
+      {currentWords.value.playing.tenths(seconds.value.toFixed(1))}
     </span>
   );
 }

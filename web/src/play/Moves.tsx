@@ -1,86 +1,90 @@
-// The moves that the page makes in a game, and the warning before those of a person.
+// Buttons for moves by the page, and the warning before a risky move of the player.
 
-import { words } from "../words/index.ts";
-import { auto, game, warning } from "./room.ts";
-import { Work } from "./Work.tsx";
+import { currentWords } from "../words/index.ts";
+import { autoPlayer, game, riskWarning } from "./room.ts";
+import { WorkNotice } from "./Work.tsx";
 
-export function Moves() {
-  const say = words.value.playing;
-  const isRunning = auto.pace.value !== null;
+export function AutoMoves() {
+  const messages = currentWords.value.playing;
+  const isRunning = autoPlayer.pace.value !== null;
   return (
     <>
-      <Buttons />
+      <AutoMoveButtons />
       <label class="row warns">
         <input
           type="checkbox"
-          checked={warning.isWanted.value}
+          checked={riskWarning.isWanted.value}
           onChange={({ currentTarget: { checked } }) => {
-            warning.want(checked);
+            riskWarning.want(checked);
           }}
         />
-        {say.warn}
+        {messages.warn}
       </label>
-      {auto.isBusy.value && !isRunning && (
-        <Work
-          what={say.lookingForMove}
+      {autoPlayer.isBusy.value && !isRunning && (
+        <WorkNotice
+          what={messages.lookingForMove}
           onCancel={() => {
-            auto.stop();
+            autoPlayer.stop();
           }}
         />
       )}
-      {auto.problem.value !== null && (
+      {autoPlayer.problem.value !== null && (
         <p class="problem" role="alert">
-          {auto.problem.value}
+          {autoPlayer.problem.value}
         </p>
       )}
     </>
   );
 }
 
-function Buttons() {
-  const say = words.value.playing;
+function AutoMoveButtons() {
+  const messages = currentWords.value.playing;
   const isOver = game.end.value !== null;
-  const isRunning = auto.pace.value !== null;
-  const button = (name: string, hint: string, act: () => void, isOff = isOver || isRunning) => (
+  const isRunning = autoPlayer.pace.value !== null;
+  const moveButton = (name: string, hint: string, act: () => void, isOff = isOver || isRunning) => (
     <button key={name} type="button" title={hint} disabled={isOff} onClick={act}>
       {name}
     </button>
   );
-  const stop = (): void => {
-    auto.stop();
+  const stopMoves = (): void => {
+    autoPlayer.stop();
   };
   return (
     <div class="row moves-made">
-      {button(say.openProven, say.openProvenHint, () => void auto.openProven())}
-      {button(say.oneStep, say.oneStepHint, () => void auto.step())}
+      {moveButton(messages.openProven, messages.openProvenHint, () => void autoPlayer.openProven())}
+      {moveButton(messages.oneStep, messages.oneStepHint, () => void autoPlayer.step())}
       {isRunning
-        ? button(say.stop, say.runHint, stop, false)
+        ? moveButton(messages.stop, messages.runHint, stopMoves, false)
         : (["slow", "fast"] as const).map((pace) =>
-            button(pace === "slow" ? say.run : say.runFast, say.runHint, () => void auto.run(pace)),
+            moveButton(
+              pace === "slow" ? messages.run : messages.runFast,
+              messages.runHint,
+              () => void autoPlayer.run(pace),
+            ),
           )}
     </div>
   );
 }
 
-/** The move that waits for an answer, as it takes a risk that can be avoided. */
+/** The risky move that waits for the player's answer. */
 export function RiskNotice() {
-  const risk = warning.risk.value;
+  const risk = riskWarning.risk.value;
   if (risk === null) return null;
-  const say = words.value.playing;
+  const messages = currentWords.value.playing;
   return (
     <div class="risk" role="alert">
       <p>{risk.words}</p>
       <div class="row">
-        <button type="button" onClick={() => void warning.open(risk.cell)}>
-          {say.openAnyway}
+        <button type="button" onClick={() => void riskWarning.open(risk.cell)}>
+          {messages.openAnyway}
         </button>
         <button
           type="button"
           onClick={() => {
-            warning.risk.value = null;
+            riskWarning.risk.value = null;
           }}
         >
-          {say.leaveIt}
+          {messages.leaveIt}
         </button>
       </div>
     </div>

@@ -3,82 +3,82 @@
 import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Legend } from "../board/Legend.tsx";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { Keys } from "../app/Keys.tsx";
 import { revealBoard } from "../app/sight.ts";
 import { CopyButton } from "../app/CopyButton.tsx";
 import { MisplacedNotice } from "../watch/MisplacedNotice.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import {
-  analyse,
+  analyseGame,
   game,
-  help,
+  gameHelp,
   helpLines,
-  misplaced,
+  misplacedText,
   openAudit,
-  refused,
-  save,
-  summary,
-  take,
-  unread,
+  draftRefusal,
+  saveGame,
+  endSummary,
+  openGiven,
+  unreadReason,
 } from "./room.ts";
 import { challengeFor } from "./again.ts";
-import { nameOf } from "./settings.ts";
-import { Moves, RiskNotice } from "./Moves.tsx";
-import { Setup } from "./Setup.tsx";
-import { signs } from "./signs.ts";
-import { Stats } from "./Stats.tsx";
+import { gameName } from "./settings.ts";
+import { AutoMoves, RiskNotice } from "./Moves.tsx";
+import { NewGameForm } from "./Setup.tsx";
+import { signsOfGame } from "./signs.ts";
+import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
-import { Work } from "./Work.tsx";
+import { WorkNotice } from "./Work.tsx";
 
 /** @param pointed the cell that is pointed at, in words */
-export function Panel({ pointed }: { pointed: string }) {
-  const { help: keys, play: say } = words.value;
+export function GamePanel({ pointed }: { pointed: string }) {
+  const { help: keys, play: messages } = currentWords.value;
   return (
-    <section class="panel" aria-label={say.game}>
-      <h2 class="aloud">{say.game}</h2>
-      <State pointed={pointed} />
-      <Helpers isPointed={pointed !== ""} />
-      <Record />
+    <section class="panel" aria-label={messages.game}>
+      <h2 class="aloud">{messages.game}</h2>
+      <GameState pointed={pointed} />
+      <HelpToggles isPointed={pointed !== ""} />
+      <GameFile />
       <NewGame />
       <details>
-        <summary>{say.statistics}</summary>
-        <Stats />
+        <summary>{messages.statistics}</summary>
+        <PlayStatistics />
       </details>
       <details>
-        <summary>{say.signsAndKeys}</summary>
-        <Legend signs={signs()} />
+        <summary>{messages.signsAndKeys}</summary>
+        <Legend signs={signsOfGame()} />
         <Keys kind="keys" keys={keys.playKeys} />
-        <p class="dim">{say.mouse}</p>
+        <p class="dim">{messages.mouse}</p>
       </details>
     </section>
   );
 }
 
-/** Opened where a game was refused: the field that is to blame is there. */
+/** Opens itself if the game was refused, to show the field with the error. */
 function NewGame() {
-  const part = useRef<HTMLDetailsElement>(null);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
   useSignalEffect(() => {
-    if (refused.value !== null && part.current) part.current.open = true;
+    if (draftRefusal.value !== null && detailsRef.current) detailsRef.current.open = true;
   });
   return (
-    <details ref={part}>
-      <summary>{words.value.play.setup}</summary>
-      <Setup />
+    <details ref={detailsRef}>
+      <summary>{currentWords.value.play.setup}</summary>
+      <NewGameForm />
     </details>
   );
 }
 
-function State({ pointed }: { pointed: string }) {
-  const say = words.value.play;
-  const [end, ...more] = summary();
+function GameState({ pointed }: { pointed: string }) {
+  const messages = currentWords.value.play;
+  const [end, ...more] = endSummary();
   const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
     <div class={`state ${tone}`}>
       {game.busy.value !== null && (
-        <Work
-          what={say[game.busy.value]}
+        <WorkNotice
+          what={messages[game.busy.value]}
           onCancel={() => {
             game.cancel();
           }}
@@ -91,10 +91,10 @@ function State({ pointed }: { pointed: string }) {
       )}
       <RiskNotice />
       {end === undefined ? (
-        <p>{game.news.value.words || firstWords()}</p>
+        <p>{game.news.value.words || firstInstructions()}</p>
       ) : (
         <>
-          <p class="end">{say.ended(end, timeWords(game.clock.elapsed()))}</p>
+          <p class="end">{messages.ended(end, timeWords(game.clock.elapsed()))}</p>
           {more.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -105,56 +105,56 @@ function State({ pointed }: { pointed: string }) {
   );
 }
 
-function firstWords(): string {
+function firstInstructions(): string {
   if (game.hasBegun.value) return "";
-  const say = words.value.play;
+  const messages = currentWords.value.play;
   const { value: settings } = game.settings;
-  return say.begin(nameOf(settings), say.firstClick[settings.firstClick]);
+  return messages.begin(gameName(settings), messages.firstClick[settings.firstClick]);
 }
 
-function Helpers({ isPointed }: { isPointed: boolean }) {
-  const say = words.value.play;
+function HelpToggles({ isPointed }: { isPointed: boolean }) {
+  const messages = currentWords.value.play;
   const isOver = game.end.value !== null;
   return (
-    <section aria-label={say.helpLabel} class="help-with">
-      <h2>{say.help}</h2>
+    <section aria-label={messages.helpLabel} class="help-with">
+      <h2>{messages.help}</h2>
       <div class="row">
-        <Toggle name={say.provable} shows={help.showsProofs} />
-        <Toggle name={say.chances} shows={help.showsChances} />
+        <Toggle name={messages.provable} shows={gameHelp.showsProofs} />
+        <Toggle name={messages.chances} shows={gameHelp.showsChances} />
         <button
           type="button"
           disabled={isOver}
-          aria-pressed={help.asks.value}
+          aria-pressed={gameHelp.asks.value}
           onClick={() => {
-            help.asks.value = !help.asks.value;
-            if (help.asks.value) announce(say.askNow);
+            gameHelp.asks.value = !gameHelp.asks.value;
+            if (gameHelp.asks.value) announceText(messages.askNow);
           }}
         >
-          {say.why}
+          {messages.why}
         </button>
-        <button type="button" disabled={isOver} onClick={() => void help.findBest()}>
-          {say.best}
+        <button type="button" disabled={isOver} onClick={() => void gameHelp.findBest()}>
+          {messages.best}
         </button>
       </div>
-      {help.asks.value && (
+      {gameHelp.asks.value && (
         <p class="dim">
-          {say.asking} {isPointed ? say.askingKey : ""}
+          {messages.asking} {isPointed ? messages.askingKey : ""}
         </p>
       )}
-      {help.busy.value !== null && (
-        <Work
-          what={say.works[help.busy.value]}
+      {gameHelp.busy.value !== null && (
+        <WorkNotice
+          what={messages.works[gameHelp.busy.value]}
           onCancel={() => {
-            help.cancel();
+            gameHelp.cancel();
           }}
         />
       )}
-      {help.problem.value !== null && (
+      {gameHelp.problem.value !== null && (
         <p class="problem" role="alert">
-          {help.problem.value}
+          {gameHelp.problem.value}
         </p>
       )}
-      <Moves />
+      <AutoMoves />
       <div class="lines">
         {helpLines().map((line) => (
           <p key={line}>{line}</p>
@@ -173,54 +173,54 @@ function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
 }
 
 /** The seed, the audit and the file of the game. */
-function Record() {
-  const { board, play: say } = words.value;
+function GameFile() {
+  const { board, play: messages } = currentWords.value;
   const seed = String(game.seed.value);
   return (
-    <section aria-label={say.recordLabel}>
-      <h2>{say.record}</h2>
+    <section aria-label={messages.recordLabel}>
+      <h2>{messages.record}</h2>
       <div class="row">
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void openAudit()}>
-          {say.audit}
+          {messages.audit}
         </button>
-        <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
-          {say.save}
+        <button type="button" disabled={!game.hasBegun.value} onClick={() => void saveGame()}>
+          {messages.save}
         </button>
-        <button type="button" title={say.analyseHint} onClick={analyse}>
+        <button type="button" title={messages.analyseHint} onClick={analyseGame}>
           {board.analyseThis}
         </button>
-        <FileButton name={say.load} onFile={(file) => void open(file)} />
+        <FileButton name={messages.load} onFile={(file) => void openFile(file)} />
         <CopyButton
           text={location.href.replace(/#.*$/s, "") + challengeFor(game)}
-          what={words.value.playing.theChallenge}
+          what={currentWords.value.playing.theChallenge}
         >
-          {words.value.playing.challenge}
+          {currentWords.value.playing.challenge}
         </CopyButton>
         <span class="seed">
-          {say.seed} <output>{seed}</output>{" "}
-          <CopyButton text={seed} what={say.theSeed} label={say.copySeed}>
-            {say.copy}
+          {messages.seed} <output>{seed}</output>{" "}
+          <CopyButton text={seed} what={messages.theSeed} label={messages.copySeed}>
+            {messages.copy}
           </CopyButton>
         </span>
       </div>
-      <p class="dim">{words.value.playing.layoutHint}</p>
-      {misplaced.value && (
+      <p class="dim">{currentWords.value.playing.layoutHint}</p>
+      {misplacedText.value && (
         <MisplacedNotice
-          misplaced={misplaced.value}
+          misplaced={misplacedText.value}
           onGone={() => {
-            misplaced.value = null;
+            misplacedText.value = null;
           }}
         />
       )}
-      {unread.value !== null && (
+      {unreadReason.value !== null && (
         <p class="problem" role="alert">
-          {say.unread(unread.value)}
+          {messages.unread(unreadReason.value)}
         </p>
       )}
     </section>
   );
 }
 
-async function open(file: File): Promise<void> {
-  if (await take(file)) revealBoard();
+async function openFile(file: File): Promise<void> {
+  if (await openGiven(file)) revealBoard();
 }

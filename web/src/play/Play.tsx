@@ -1,133 +1,133 @@
-// Play: a game of one's own, with help on demand and its audit.
+// The room Play: a game with help on demand, and its audit.
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { takeDrops } from "../app/files.ts";
-import { challenged } from "../app/handover.ts";
+import { listenToDrops } from "../app/files.ts";
+import { challengeToBegin } from "../app/handover.ts";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
-import { takePastes } from "../watch/pastes.ts";
-import { words } from "../words/index.ts";
-import { Bar, Levels } from "./Bar.tsx";
-import { Panel } from "./Panel.tsx";
-import { pictureOf } from "./picture.ts";
-import { pressOf, type Does } from "./press.ts";
+import { listenToPastes } from "../watch/pastes.ts";
+import { currentWords } from "../words/index.ts";
+import { GameBar, LevelButtons } from "./Bar.tsx";
+import { GamePanel } from "./Panel.tsx";
+import { drawGame } from "./picture.ts";
+import { actionOfPress, type PressAction } from "./press.ts";
 import {
-  again,
-  auto,
-  beginNew,
+  playAgain,
+  autoPlayer,
+  beginDraftGame,
   closeAudit,
   game,
-  help,
-  leave,
-  nextSafe,
-  resume,
-  review,
-  setRunning,
-  showsAudit,
-  take,
+  gameHelp,
+  leaveRoom,
+  nextSafeCell,
+  enterRoom,
+  gameReview,
+  setClockRunning,
+  isAuditShown,
+  openGiven,
   takeChallenge,
-  tell,
-  warning,
+  announceIfHere,
+  riskWarning,
 } from "./room.ts";
-import { nameOf } from "./settings.ts";
+import { gameName } from "./settings.ts";
 import "./play.css";
 
 export function Play() {
   useLayoutEffect(() => {
-    void resume();
-    const seen = (): void => {
-      setRunning(document.visibilityState === "visible");
+    void enterRoom();
+    const onVisibilityChange = (): void => {
+      setClockRunning(document.visibilityState === "visible");
     };
-    const gone = (): void => {
-      setRunning(false);
+    const onPageHide = (): void => {
+      setClockRunning(false);
     };
-    const drops = takeDrops((given) => void take(given));
-    const pastes = takePastes((given) => void take(given));
-    document.addEventListener("visibilitychange", seen);
-    addEventListener("pagehide", gone);
+    const stopDrops = listenToDrops((given) => void openGiven(given));
+    const stopPastes = listenToPastes((given) => void openGiven(given));
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    addEventListener("pagehide", onPageHide);
     return () => {
-      document.removeEventListener("visibilitychange", seen);
-      removeEventListener("pagehide", gone);
-      drops();
-      pastes();
-      leave();
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      removeEventListener("pagehide", onPageHide);
+      stopDrops();
+      stopPastes();
+      leaveRoom();
     };
   }, []);
-  return <div class="play">{showsAudit.value ? <Audit /> : <Table />}</div>;
+  return <div class="play">{isAuditShown.value ? <AuditView /> : <GameTable />}</div>;
 }
 
-function Audit() {
-  const back = (
+function AuditView() {
+  const backButton = (
     <button type="button" onClick={closeAudit}>
-      {words.value.play.backToGame}
+      {currentWords.value.play.backToGame}
     </button>
   );
   return (
     <>
-      {review.problem.value !== null && (
+      {gameReview.problem.value !== null && (
         <p class="problem" role="alert">
-          {review.problem.value}
+          {gameReview.problem.value}
         </p>
       )}
-      {review.scene.value === null && <div class="row back">{back}</div>}
-      <ReviewView review={review} before={back} />
+      {gameReview.scene.value === null && <div class="row back">{backButton}</div>}
+      <ReviewView review={gameReview} before={backButton} />
     </>
   );
 }
 
-function Table() {
-  const zoom = useSignal(0);
-  const flagging = useSignal(false);
-  const pointed = useSignal<number | null>(null);
+function GameTable() {
+  const zoomSteps = useSignal(0);
+  const isFlagging = useSignal(false);
+  const pointedCell = useSignal<number | null>(null);
   const picture = useComputed(() =>
-    pictureOf({
+    drawGame({
       position: game.position.value,
       flags: game.flags.value,
       end: game.end.value,
-      proofs: help.showsProofs.value ? help.proofs.value : null,
-      chances: help.showsChances.value ? help.chances.value : null,
-      reason: help.reason.value,
-      best: help.best.value,
+      proofs: gameHelp.showsProofs.value ? gameHelp.proofs.value : null,
+      chances: gameHelp.showsChances.value ? gameHelp.chances.value : null,
+      reason: gameHelp.reason.value,
+      best: gameHelp.best.value,
     }),
   );
   const pointedWords = useComputed(() => {
     const { cells, cols } = picture.value;
-    const look = cells[pointed.value ?? -1];
-    return pointed.value === null || !look
+    const look = cells[pointedCell.value ?? -1];
+    return pointedCell.value === null || !look
       ? ""
-      : words.value.board.at(cellName(pointed.value, cols), look.name);
+      : currentWords.value.board.at(cellName(pointedCell.value, cols), look.name);
   });
-  const press = (cell: number, how: Press): void => {
-    if (help.asks.value) void help.why(cell);
-    else act(pressOf(how, flagging.value, isHidden(cell)), cell);
+  const onPress = (cell: number, how: Press): void => {
+    if (gameHelp.asks.value) void gameHelp.why(cell);
+    else playAction(actionOfPress(how, isFlagging.value, isHidden(cell)), cell);
   };
   useSignalEffect(() => {
-    const next = challenged.value;
-    // The room begins the first one when it is entered.
-    if (next === null || !game.isThere) return;
-    challenged.value = null;
-    void takeChallenge(next);
+    const nextChallenge = challengeToBegin.value;
+    // Entering the room begins the first challenge.
+    if (nextChallenge === null || !game.isThere) return;
+    challengeToBegin.value = null;
+    void takeChallenge(nextChallenge);
   });
   return (
     <>
-      <Levels />
-      <Bar flagging={flagging} zoom={zoom} />
+      <LevelButtons />
+      <GameBar flagging={isFlagging} zoom={zoomSteps} />
       <div class="split">
         <BoardView
-          label={words.value.play.boardLabel(nameOf(game.settings.value))}
+          label={currentWords.value.play.boardLabel(gameName(game.settings.value))}
           picture={picture.value}
-          zoom={zoom.value}
-          onZoom={(steps) => (zoom.value += steps)}
-          onPress={press}
+          zoom={zoomSteps.value}
+          onZoom={(steps) => (zoomSteps.value += steps)}
+          onPress={onPress}
           onBoth={(cell) => void game.chord(cell)}
-          onKey={(event, cell, point) => pressKey(event.key, cell, { zoom, point })}
+          onKey={(event, cell, point) => pressKey(event.key, cell, { zoom: zoomSteps, point })}
           onPoint={(cell) => {
-            pointed.value = cell;
+            pointedCell.value = cell;
           }}
         />
-        <Panel pointed={pointedWords.value} />
+        <GamePanel pointed={pointedWords.value} />
       </div>
     </>
   );
@@ -135,56 +135,56 @@ function Table() {
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
 
-function act(does: Does, cell: number): void {
+function playAction(does: PressAction, cell: number): void {
   if (does === "flag") game.flag(cell);
-  else if (does === "open") void warning.open(cell);
+  else if (does === "open") void riskWarning.open(cell);
 }
 
 /** The state that keys change besides the game. */
-interface Sight {
+interface KeyState {
   zoom: { value: number };
   point: (cell: number) => void;
 }
 
 /** Applies a key at the cell that is pointed at. Returns whether it had an effect. */
-function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boolean {
-  const anywhere: Record<string, () => void> = {
-    p: () => (help.showsProofs.value = !help.showsProofs.value),
+function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: KeyState): boolean {
+  const keyCommands: Record<string, () => void> = {
+    p: () => (gameHelp.showsProofs.value = !gameHelp.showsProofs.value),
     n: () => {
-      const next = nextSafe(cell);
-      if (next !== null) point(next);
+      const nextChallenge = nextSafeCell(cell);
+      if (nextChallenge !== null) point(nextChallenge);
     },
-    b: () => void help.findBest(),
-    o: () => void auto.openProven(),
-    s: () => void auto.step(),
-    r: () => void again(),
-    F2: () => void beginNew(),
-    "+": () => (zoom.value += 1),
-    "-": () => (zoom.value -= 1),
+    b: () => void gameHelp.findBest(),
+    o: () => void autoPlayer.openProven(),
+    s: () => void autoPlayer.step(),
+    r: () => void playAgain(),
+    F2: () => void beginDraftGame(),
+    "+": () => (zoomSteps.value += 1),
+    "-": () => (zoomSteps.value -= 1),
     Escape: () => {
-      auto.stop();
-      warning.risk.value = null;
-      help.clear();
+      autoPlayer.stop();
+      riskWarning.risk.value = null;
+      gameHelp.clear();
     },
   };
-  const atCell: Record<string, (cell: number) => void> = {
-    Enter: (at) => void warning.open(at),
-    " ": (at) => void warning.open(at),
+  const cellKeyCommands: Record<string, (cell: number) => void> = {
+    Enter: (at) => void riskWarning.open(at),
+    " ": (at) => void riskWarning.open(at),
     f: (at) => {
       game.flag(at);
     },
     c: (at) => void game.chord(at),
     w: (at) => {
-      if (isHidden(at)) void help.why(at);
-      else tell(words.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
+      if (isHidden(at)) void gameHelp.why(at);
+      else announceIfHere(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
-  const [does, doesAt] = [anywhere[name], atCell[name]];
+  const [does, doesAt] = [keyCommands[name], cellKeyCommands[name]];
   if (does) does();
   else if (!doesAt) return false;
-  else if (game.end.value !== null) tell(words.value.play.isOver);
-  else if (cell === null) tell(words.value.play.chooseCell);
+  else if (game.end.value !== null) announceIfHere(currentWords.value.play.isOver);
+  else if (cell === null) announceIfHere(currentWords.value.play.chooseCell);
   else doesAt(cell);
   return true;
 }

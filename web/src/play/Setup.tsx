@@ -2,77 +2,77 @@
 
 import type { ComponentChildren } from "preact";
 import { focusBoard, revealBoard } from "../app/sight.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import {
-  beginNew,
-  change,
+  beginDraftGame,
+  changeDraft,
   changeSize,
-  draft,
-  refused,
+  draftSettings,
+  draftRefusal,
   typedSeed,
   typedSize,
   typeSize,
-  type Refused,
+  type DraftRefusal,
   type SizeField,
 } from "./room.ts";
-import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, type Kind } from "./settings.ts";
+import { DISTANCE_NEIGHBOURS, FIRST_CLICKS, isLevel, LEVELS, levelOf, type Level } from "./settings.ts";
 
-export function Setup() {
-  const say = words.value.play;
+export function NewGameForm() {
+  const messages = currentWords.value.play;
   return (
     <form
       class="setup"
       noValidate
-      aria-label={say.newGame}
+      aria-label={messages.newGame}
       onSubmit={(event) => {
         event.preventDefault();
-        void begin(event.currentTarget);
+        void beginGame(event.currentTarget);
       }}
     >
-      <Size />
-      <Rules />
-      <Field label={say.seed}>
+      <SizeFieldset />
+      <RuleFields />
+      <LabelledField label={messages.seed}>
         <input
           inputMode="numeric"
-          placeholder={say.anySeed}
+          placeholder={messages.anySeed}
           autocomplete="off"
           size={12}
-          aria-invalid={refused.value?.field === "seed"}
+          aria-invalid={draftRefusal.value?.field === "seed"}
           aria-describedby="refused-seed"
           value={typedSeed.value}
           onInput={(event) => {
             typedSeed.value = event.currentTarget.value;
-            refused.value = null;
+            draftRefusal.value = null;
           }}
         />
-      </Field>
-      <Refusal field="seed" />
-      <Refusal field={null} />
+      </LabelledField>
+      <FieldRefusal field="seed" />
+      <FieldRefusal field={null} />
       <button type="submit" class="main">
-        {say.beginNew}
+        {messages.beginNew}
       </button>
     </form>
   );
 }
 
-/** Begins a game and leads to its board, or to the field that is to blame. */
-async function begin(form: HTMLFormElement): Promise<void> {
-  if (await beginNew()) {
+/** Begins a game and focuses its board, or the field with the error. */
+async function beginGame(form: HTMLFormElement): Promise<void> {
+  if (await beginDraftGame()) {
     focusBoard();
     revealBoard();
   } else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
-/** The problem of a field, or of all of them together. */
-function Refusal({ field }: { field: Refused["field"] }) {
+/** The error of one field, or of all fields together. */
+function FieldRefusal({ field }: { field: DraftRefusal["field"] }) {
   return (
     <p class="problem" role="alert" id={`refused-${field ?? "all"}`}>
-      {refused.value?.field === field ? refused.value.message : ""}
+      {draftRefusal.value?.field === field ? draftRefusal.value.message : ""}
     </p>
   );
 }
 
-function Field({ label, children }: { label: string; children: ComponentChildren }) {
+function LabelledField({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -81,115 +81,115 @@ function Field({ label, children }: { label: string; children: ComponentChildren
   );
 }
 
-const KIND_NAMES = Object.keys(KINDS).filter(isKind);
+const KIND_NAMES = Object.keys(LEVELS).filter(isLevel);
 
-function sizeOf(kind: Kind): string {
-  const { board, play: say } = words.value;
-  const { rows, cols, mines } = KINDS[kind];
-  return say.kindSize(board.kinds[kind], cols, rows, mines);
+function sizeText(kind: Level): string {
+  const { board, play: messages } = currentWords.value;
+  const { rows, cols, mines } = LEVELS[kind];
+  return messages.kindSize(board.kinds[kind], cols, rows, mines);
 }
 
-function Size() {
-  const say = words.value.play;
-  const kind = kindOf(draft.value);
+function SizeFieldset() {
+  const messages = currentWords.value.play;
+  const kind = levelOf(draftSettings.value);
   return (
     <>
-      <Field label={say.sizeField}>
+      <LabelledField label={messages.sizeField}>
         <select
           value={kind ?? "custom"}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
-            if (!isKind(chosen)) {
+            if (!isLevel(chosen)) {
               changeSize({ rows: 20, cols: 20, mines: 60 });
               return;
             }
-            const { rows, cols, mines } = KINDS[chosen];
+            const { rows, cols, mines } = LEVELS[chosen];
             changeSize({ rows, cols, mines });
           }}
         >
           {KIND_NAMES.map((name) => (
             <option key={name} value={name}>
-              {sizeOf(name)}
+              {sizeText(name)}
             </option>
           ))}
-          <option value="custom">{say.custom}</option>
+          <option value="custom">{messages.custom}</option>
         </select>
-      </Field>
+      </LabelledField>
       <div class="row numbers">
-        <Count label={say.width} field="cols" />
-        <Count label={say.height} field="rows" />
-        <Count label={say.mines} field="mines" />
+        <NumberField label={messages.width} field="cols" />
+        <NumberField label={messages.height} field="rows" />
+        <NumberField label={messages.mines} field="mines" />
       </div>
     </>
   );
 }
 
-function Count({ label, field }: { label: string; field: SizeField }) {
+function NumberField({ label, field }: { label: string; field: SizeField }) {
   return (
     <div class="counted">
-      <Field label={label}>
+      <LabelledField label={label}>
         <input
           inputMode="numeric"
           autocomplete="off"
-          aria-invalid={refused.value?.field === field}
+          aria-invalid={draftRefusal.value?.field === field}
           aria-describedby={`refused-${field}`}
-          value={typedSize.value[field] ?? String(draft.value[field])}
+          value={typedSize.value[field] ?? String(draftSettings.value[field])}
           onInput={(event) => {
             typeSize(field, event.currentTarget.value);
           }}
         />
-      </Field>
-      <Refusal field={field} />
+      </LabelledField>
+      <FieldRefusal field={field} />
     </div>
   );
 }
 
-function Rules() {
-  const { board, play: say } = words.value;
+function RuleFields() {
+  const { board, play: messages } = currentWords.value;
   return (
     <>
-      <Field label={say.neighbours}>
+      <LabelledField label={messages.neighbours}>
         <select
-          value={draft.value.distance}
+          value={draftSettings.value.distance}
           onChange={(event) => {
-            change({ distance: Number(event.currentTarget.value) });
+            changeDraft({ distance: Number(event.currentTarget.value) });
           }}
         >
-          {DISTANCES.map(([distance, number]) => (
+          {DISTANCE_NEIGHBOURS.map(([distance, number]) => (
             <option key={distance} value={distance}>
               {board.neighbours(number, distance)}
             </option>
           ))}
         </select>
-      </Field>
-      <Field label={say.firstClickField}>
+      </LabelledField>
+      <LabelledField label={messages.firstClickField}>
         <select
-          value={draft.value.firstClick}
+          value={draftSettings.value.firstClick}
           onChange={(event) => {
             const rule = FIRST_CLICKS.find((each) => each === event.currentTarget.value);
-            if (rule) change({ firstClick: rule });
+            if (rule) changeDraft({ firstClick: rule });
           }}
         >
           {FIRST_CLICKS.map((rule) => (
             <option key={rule} value={rule}>
-              {say.firstClicks[rule]}
+              {messages.firstClicks[rule]}
             </option>
           ))}
         </select>
-      </Field>
+      </LabelledField>
       <label class="row">
         <input
           type="checkbox"
-          aria-invalid={refused.value?.field === "noGuess"}
+          aria-invalid={draftRefusal.value?.field === "noGuess"}
           aria-describedby="refused-noGuess"
-          checked={draft.value.noGuess}
+          checked={draftSettings.value.noGuess}
           onChange={(event) => {
-            change({ noGuess: event.currentTarget.checked });
+            changeDraft({ noGuess: event.currentTarget.checked });
           }}
         />
-        {say.noGuess}
+        {messages.noGuess}
       </label>
-      <Refusal field="noGuess" />
+      <FieldRefusal field="noGuess" />
     </>
   );
 }

@@ -1,15 +1,15 @@
 // A running computation in the room for games.
 
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 /** The running computation, with a button that ends it. */
-export function Work({ what, onCancel }: { what: string; onCancel: () => void }) {
-  const say = words.value.app;
+export function WorkNotice({ what, onCancel }: { what: string; onCancel: () => void }) {
+  const messages = currentWords.value.app;
   return (
     <p class="row late">
-      <progress aria-label={what} /> {say.working(what)}{" "}
+      <progress aria-label={what} /> {messages.working(what)}{" "}
       <button type="button" onClick={onCancel}>
-        {say.cancel}
+        {messages.cancel}
       </button>
     </p>
   );

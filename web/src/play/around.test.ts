@@ -1,47 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { untouched } from "../board/saved.ts";
-import { Clock } from "./clock.ts";
-import { thousandths } from "./help.ts";
+import { unopenedBoard } from "../board/saved.ts";
+import { GameClock } from "./clock.ts";
+import { thousandthsOfChance } from "./help.ts";
 import { NO_HELP } from "./kept.ts";
-import { pictureOf, type Sight } from "./picture.ts";
-import { asOptions, fault, isSettings, kindOf, KINDS, nameOf, START } from "./settings.ts";
-import { counted, keyOf } from "./stats.ts";
+import { drawGame, type VisibleGame } from "./picture.ts";
+import {
+  toOptions,
+  settingsFault,
+  isSettings,
+  levelOf,
+  LEVELS,
+  gameName,
+  DEFAULT_SETTINGS,
+} from "./settings.ts";
+import { withGame, tallyKey } from "./stats.ts";
 import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
 
 describe("settings", () => {
   it("have names, options and faults", () => {
-    expect([kindOf(START), nameOf(START), fault(START), isSettings(START)]).toEqual([
-      "beginner",
-      "Beginner",
-      null,
-      true,
-    ]);
-    const own = { ...START, rows: 3, mines: 12, distance: 5, noGuess: true };
-    expect(nameOf(own)).toBe("9 x 3, 12 mines, distance 5, without guessing");
-    expect(fault(own)).toMatchObject({ field: "noGuess" });
-    expect(fault({ ...own, noGuess: false })).toBeNull();
+    expect([
+      levelOf(DEFAULT_SETTINGS),
+      gameName(DEFAULT_SETTINGS),
+      settingsFault(DEFAULT_SETTINGS),
+      isSettings(DEFAULT_SETTINGS),
+    ]).toEqual(["beginner", "Beginner", null, true]);
+    const ownSettings = { ...DEFAULT_SETTINGS, rows: 3, mines: 12, distance: 5, noGuess: true };
+    expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, distance 5, without guessing");
+    expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
+    expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
     // A first click that opens an area leaves it free: fifteen cells at this distance, nine at the classic one.
-    expect(fault({ ...own, mines: 13 })).toMatchObject({ field: "mines" });
-    expect(fault({ ...START, mines: 72 })).toBeNull();
-    expect(fault({ ...START, mines: 73 })?.message).toContain("1 to 72 mines, as the first click");
-    expect(fault({ ...START, firstClick: "safe", mines: 80 })).toBeNull();
-    expect(fault({ ...START, rows: 3, cols: 3, mines: 1 })?.message).toContain("too small");
-    expect(fault({ ...own, cols: Number.NaN })).toMatchObject({ field: "cols" });
-    expect(asOptions(own)).toEqual({
+    expect(settingsFault({ ...ownSettings, mines: 13 })).toMatchObject({ field: "mines" });
+    expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 72 })).toBeNull();
+    expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 73 })?.message).toContain(
+      "1 to 72 mines, as the first click",
+    );
+    expect(settingsFault({ ...DEFAULT_SETTINGS, firstClick: "safe", mines: 80 })).toBeNull();
+    expect(settingsFault({ ...DEFAULT_SETTINGS, rows: 3, cols: 3, mines: 1 })?.message).toContain(
+      "too small",
+    );
+    expect(settingsFault({ ...ownSettings, cols: Number.NaN })).toMatchObject({ field: "cols" });
+    expect(toOptions(ownSettings)).toEqual({
       size: "9x3",
       mines: "12",
       "first-click": "zero",
       distance: "5",
       guesses: "none",
     });
-    expect(isSettings({ ...own, firstClick: "never" })).toBe(false);
+    expect(isSettings({ ...ownSettings, firstClick: "never" })).toBe(false);
   });
 });
 
 describe("a clock", () => {
   it("counts while it runs", () => {
     let now = 100;
-    const clock = new Clock(() => now);
+    const clock = new GameClock(() => now);
     clock.start();
     now = 350;
     clock.start();
@@ -57,24 +69,24 @@ describe("a clock", () => {
 
 describe("statistics", () => {
   it("time the best game without help alone", () => {
-    const settings = { ...START, ...KINDS.expert };
-    const won = { settings, won: true, helped: false, time: 9000 };
-    let tallies = counted({}, won);
-    for (const more of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
-      tallies = counted(tallies, { ...won, ...more });
+    const settings = { ...DEFAULT_SETTINGS, ...LEVELS.expert };
+    const wonGame = { settings, won: true, helped: false, time: 9000 };
+    let tallies = withGame({}, wonGame);
+    for (const otherGame of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
+      tallies = withGame(tallies, { ...wonGame, ...otherGame });
     }
     expect(tallies).toEqual({
       Expert: { games: 4, wins: 3, helped: 1, best: 8000, times: [9000, 8000], settings },
     });
-    expect(keyOf({ ...START, mines: 1, distance: 5, noGuess: true })).toBe(
+    expect(tallyKey({ ...DEFAULT_SETTINGS, mines: 1, distance: 5, noGuess: true })).toBe(
       "9 x 9, 1 mines, distance 5, without guessing",
     );
   });
 });
 
 describe("a picture", () => {
-  const sight: Sight = {
-    position: { ...untouched(2, 2, 2, 2), seen: [1, "hidden", "hidden", "hidden"] },
+  const pictureInput: VisibleGame = {
+    position: { ...unopenedBoard(2, 2, 2, 2), seen: [1, "hidden", "hidden", "hidden"] },
     flags: new Set([1]),
     end: null,
     proofs: null,
@@ -82,19 +94,19 @@ describe("a picture", () => {
     reason: null,
     best: null,
   };
-  const names = (more: Partial<Sight>): string[] =>
-    pictureOf({ ...sight, ...more }).cells.map((look) => look.name);
+  const cellNames = (otherGame: Partial<VisibleGame>): string[] =>
+    drawGame({ ...pictureInput, ...otherGame }).cells.map((look) => look.name);
 
   it("shows flags, what help knows, and where the mines were", () => {
-    expect(names({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
-    expect(names({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
+    expect(cellNames({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
+    expect(cellNames({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
       "a 1",
       "flagged, proven mine",
       "proven safe",
       "hidden",
     ]);
-    expect(names({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
-    expect(names({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
+    expect(cellNames({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
+    expect(cellNames({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
       "a 1",
       "a wrong flag: no mine here",
       "a mine",
@@ -103,7 +115,7 @@ describe("a picture", () => {
   });
 
   it("rings the clues of a reason and letters two placements", () => {
-    const clue = {
+    const clueOfExplanation = {
       label: "M3 (0,0)",
       cell: [0, 0] as [number, number],
       value: 1,
@@ -111,49 +123,60 @@ describe("a picture", () => {
       hidden: [],
       text: "",
     };
-    const safe = {
+    const safeExplanation = {
       cell: [1, 0] as [number, number],
       answer: "safe" as const,
       text: "",
-      clues: [clue],
+      clues: [clueOfExplanation],
       shared: [],
       minimal: true,
       smallest: true,
       at_least: 1,
     };
-    const { cells } = pictureOf({ ...sight, reason: { cell: 2, answer: safe, judged: null } });
+    const { cells } = drawGame({
+      ...pictureInput,
+      reason: { cell: 2, answer: safeExplanation, judged: null },
+    });
     expect([cells[0]?.ring, cells[2]?.sign, cells[2]?.ring]).toEqual(["reason", "check", "move"]);
-    const free = { ...safe, answer: "undetermined" as const, clues: [], placements: [[[0, 1]], [[1, 0]]] };
-    const other = pictureOf({
-      ...sight,
+    const undeterminedExplanation = {
+      ...safeExplanation,
+      answer: "undetermined" as const,
+      clues: [],
+      placements: [[[0, 1]], [[1, 0]]],
+    };
+    const undeterminedPicture = drawGame({
+      ...pictureInput,
       reason: {
         cell: 2,
-        answer: free as never,
+        answer: undeterminedExplanation as never,
         judged: { class: "avoidable_risk", risk: 0.5, avoidable: 0.25, prior: "total" },
       },
     });
-    expect([other.cells[1]?.corner, other.cells[2]?.corner, other.cells[2]?.ring]).toEqual([
-      "a",
-      "b",
-      "guess",
-    ]);
+    expect([
+      undeterminedPicture.cells[1]?.corner,
+      undeterminedPicture.cells[2]?.corner,
+      undeterminedPicture.cells[2]?.ring,
+    ]).toEqual(["a", "b", "guess"]);
   });
 });
 
 describe("words", () => {
   it("tell proofs, reasons and ends", () => {
-    expect(thousandths("0", "7", 0)).toBe(0);
-    expect(thousandths("7", "7", 1)).toBe(1000);
-    expect([thousandths("1", "99999", 0.00001), thousandths("99998", "99999", 0.99999)]).toEqual([1, 999]);
+    expect(thousandthsOfChance("0", "7", 0)).toBe(0);
+    expect(thousandthsOfChance("7", "7", 1)).toBe(1000);
+    expect([
+      thousandthsOfChance("1", "99999", 0.00001),
+      thousandthsOfChance("99998", "99999", 0.99999),
+    ]).toEqual([1, 999]);
     expect(proofWords({ safe: new Set(), mine: new Set() })).toContain("Nothing is provable");
     expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
       "2 cells proven safe, 1 proven mine.",
     );
-    const clue = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
+    const clueOfExplanation = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
     const answer = {
       answer: "mine",
       cell: [1, 1],
-      clues: [clue],
+      clues: [clueOfExplanation],
       smallest: false,
       minimal: true,
       at_least: 1,

@@ -2,24 +2,24 @@ import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
 import type { Linked } from "../formats/challenge.ts";
-import { beginAgain, beginChallenge, challengeFor, challengeIn, knownLayout } from "./again.ts";
-import { Auto } from "./auto.ts";
-import { Game } from "./game.ts";
-import { Warning } from "./warning.ts";
+import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./again.ts";
+import { AutoPlayer } from "./auto.ts";
+import { GameInPlay } from "./game.ts";
+import { RiskWarning } from "./warning.ts";
 
-vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}), sideEngine: {} }));
-vi.mock("../app/announce.ts", () => ({ announce: () => undefined }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), sideEngine: {} }));
+vi.mock("../app/announce.ts", () => ({ announceText: () => undefined }));
 
 /** The middle cell is opened first, and shows a 1. */
 const LAYOUT = { rows: 1, cols: 7, mines: [2] };
 
-type Asked = Request<"look"> | Request<"advise"> | Request<"judge">;
+type EngineRequest = Request<"look"> | Request<"advise"> | Request<"judge">;
 
 /** Knows that the last cell is safe, and nothing else. */
-function table() {
-  const asked: string[] = [];
-  const ask = (request: Asked): Promise<unknown> => {
-    asked.push(request.do);
+function newTable() {
+  const askedRequests: string[] = [];
+  const ask = (request: EngineRequest): Promise<unknown> => {
+    askedRequests.push(request.do);
     const isHidden = request.board.trimEnd().endsWith("?");
     if (request.do === "look") return Promise.resolve({ safe: isHidden ? [[0, 6]] : [] });
     if (request.do === "advise") return Promise.resolve({ moves: [{ cell: [0, 1] }] });
@@ -29,24 +29,24 @@ function table() {
     );
   };
   const engine = { ask } as unknown as Engine;
-  const game = new Game(engine);
-  const seen = (): string =>
+  const game = new GameInPlay(engine);
+  const visibleBoard = (): string =>
     game.position.value.seen.map((each) => (each === "hidden" ? "?" : each)).join("");
-  return { asked, engine, game, seen };
+  return { asked: askedRequests, engine, game, seen: visibleBoard };
 }
 
 it("opens what is proved, then the best guess, and stops at the end", async () => {
-  const { game, engine, seen } = table();
+  const { game, engine, seen: visibleBoard } = newTable();
   await game.beginLayout(LAYOUT);
-  const auto = new Auto(game, engine, () => Promise.resolve());
+  const auto = new AutoPlayer(game, engine, () => Promise.resolve());
   await auto.step();
-  expect(seen()).toBe("???1???");
+  expect(visibleBoard()).toBe("???1???");
   await auto.openProven();
-  expect(seen()).toBe("???1000");
+  expect(visibleBoard()).toBe("???1000");
   await auto.openProven();
   expect(game.news.value.words).toBe("No hidden cell is proven safe.");
   await auto.step();
-  expect(seen()).toBe("?1?1000");
+  expect(visibleBoard()).toBe("?1?1000");
   expect(game.helps.value.opened).toBe(4);
   await game.beginLayout({ ...LAYOUT, mines: [1] });
   await auto.run("slow");
@@ -54,40 +54,40 @@ it("opens what is proved, then the best guess, and stops at the end", async () =
 });
 
 it("warns of a risk that can be avoided, and opens the cell when it is pressed again", async () => {
-  const { game, engine, seen, asked } = table();
+  const { game, engine, seen: visibleBoard, asked: askedRequests } = newTable();
   await game.beginLayout(LAYOUT, [[0, 3]]);
-  const warning = new Warning(game, engine);
+  const warning = new RiskWarning(game, engine);
   warning.isWanted.value = true;
   await warning.open(1);
-  expect([seen(), warning.risk.value?.cell]).toEqual(["???1???", 1]);
+  expect([visibleBoard(), warning.risk.value?.cell]).toEqual(["???1???", 1]);
   expect(warning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell has 0.0 %.");
   await warning.open(6);
-  expect([seen(), warning.risk.value]).toEqual(["???1000", null]);
+  expect([visibleBoard(), warning.risk.value]).toEqual(["???1000", null]);
   await warning.open(1);
   await warning.open(1);
-  expect(seen()).toBe("?1?1000");
-  expect(asked.filter((each) => each === "judge")).toHaveLength(3);
+  expect(visibleBoard()).toBe("?1?1000");
+  expect(askedRequests.filter((each) => each === "judge")).toHaveLength(3);
 });
 
 it("plays the same mines again, and passes them on", async () => {
-  const { game, seen } = table();
+  const { game, seen: visibleBoard } = newTable();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
   expect(game.end.value?.won).toBe(false);
   expect(knownLayout(game)).toEqual(LAYOUT);
   const link = challengeFor(game);
   expect(await beginAgain(game)).toBe(true);
-  expect([seen(), game.end.value]).toEqual(["???????", null]);
-  const challenge = challengeIn(` file:///page.html${link}\n`);
+  expect([visibleBoard(), game.end.value]).toEqual(["???????", null]);
+  const challenge = challengeInText(` file:///page.html${link}\n`);
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
   if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
-  expect(seen()).toBe("???1???");
+  expect(visibleBoard()).toBe("???1???");
   const outside: Linked = { of: { layout: LAYOUT }, first: [5, 5] };
   for (const wrong of [outside, "broken"] as const) {
     const { isBegun, problem } = await beginChallenge(game, wrong);
     expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);
   }
-  expect(challengeIn("a board")).toBeNull();
+  expect(challengeInText("a board")).toBeNull();
 });
 
 it("does not take the draw of a challenge that was cancelled for a game", async () => {
@@ -97,7 +97,7 @@ it("does not take the draw of a challenge that was cancelled for a game", async 
         reject(signal.reason as Error);
       });
     });
-  const game = new Game({ ask } as unknown as Engine);
+  const game = new GameInPlay({ ask } as unknown as Engine);
   const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: true } as const;
   const begun = beginChallenge(game, { of: { settings, seed: 1 }, first: [0, 0] });
   await vi.waitFor(() => {

@@ -1,41 +1,41 @@
-// Moves that the page makes: all that is proved, one step, or on and on.
+// Moves by the page: all proved cells, one step, or the whole game.
 
 import { signal } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
-import { printed } from "../board/saved.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { boardText } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Cell } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import type { Game } from "./game.ts";
+import { currentWords } from "../words/index.ts";
+import type { GameInPlay } from "./game.ts";
 
 /** How fast the page plays on. */
-export type Pace = "slow" | "fast";
+export type AutoPace = "slow" | "fast";
 
 /** In milliseconds: the pause after a move, in which people see it. */
-const PAUSE = 350;
-/** In seconds: so long the best guess is looked for. */
-const BUDGET = 10;
+const PAUSE_AFTER_MOVE = 350;
+/** In seconds: the time limit of the search for the best guess. */
+const GUESS_BUDGET = 10;
 
-export class Auto {
-  /** How the page plays on; null if it does not. */
-  readonly pace = signal<Pace | null>(null);
+export class AutoPlayer {
+  /** The pace of automatic play; null if it is off. */
+  readonly pace = signal<AutoPace | null>(null);
   readonly isBusy = signal(false);
   readonly problem = signal<string | null>(null);
   #cancel = new AbortController();
 
   /** @param wait waits for so many milliseconds */
   constructor(
-    private readonly game: Game,
+    private readonly game: GameInPlay,
     private readonly engine: Engine,
-    private readonly wait: (milliseconds: number) => Promise<void> = pause,
+    private readonly wait: (milliseconds: number) => Promise<void> = waitFor,
   ) {}
 
   /** Opens every cell that is proved safe at once. */
   openProven(): Promise<void> {
     return this.#work(async (signal) => {
-      const opened = await this.#openSafe(signal, Infinity);
+      const openedCount = await this.#openSafe(signal, Infinity);
       if (this.game.end.value === null)
-        this.game.news.value = { words: words.value.playing.openedProven(opened) };
+        this.game.news.value = { words: currentWords.value.playing.openedProven(openedCount) };
     });
   }
 
@@ -45,13 +45,13 @@ export class Auto {
   }
 
   /** Plays on until the game is over. */
-  async run(pace: Pace): Promise<void> {
+  async run(pace: AutoPace): Promise<void> {
     this.stop();
     this.pace.value = pace;
     await this.#work(async (signal) => {
       while (this.game.end.value === null && !signal.aborted) {
         await this.#step(signal, pace === "fast" ? Infinity : 1);
-        if (pace === "slow") await this.wait(PAUSE);
+        if (pace === "slow") await this.wait(PAUSE_AFTER_MOVE);
       }
     });
     this.pace.value = null;
@@ -71,7 +71,7 @@ export class Auto {
     if ((await this.#openSafe(signal, most)) > 0) return;
     const { moves } = await this.engine.ask(
       { do: "advise", board: this.#board() },
-      { signal, budget: BUDGET },
+      { signal, budget: GUESS_BUDGET },
     );
     const [best] = moves;
     if (signal.aborted || !best) {
@@ -83,16 +83,16 @@ export class Auto {
 
   /** Opens cells that are proved safe. Returns how many. */
   async #openSafe(signal: AbortSignal, most: number): Promise<number> {
-    const look = { do: "look" as const, board: this.#board(), session: "game", show: [] };
-    const { safe } = await this.engine.ask(look, { signal });
-    let opened = 0;
+    const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
+    const { safe } = await this.engine.ask(lookRequest, { signal });
+    let openedCount = 0;
     for (const cell of safe) {
-      if (opened >= most || signal.aborted || this.game.end.value !== null) break;
+      if (openedCount >= most || signal.aborted || this.game.end.value !== null) break;
       if (this.game.position.value.seen[this.#at(cell)] !== "hidden") continue;
       await this.#open(this.#at(cell));
-      opened += 1;
+      openedCount += 1;
     }
-    return opened;
+    return openedCount;
   }
 
   /** Opens a cell, also one that is flagged. */
@@ -102,7 +102,7 @@ export class Auto {
   }
 
   #board(): string {
-    return printed(this.game.position.value);
+    return boardText(this.game.position.value);
   }
 
   #at([row, col]: Cell): number {
@@ -118,14 +118,14 @@ export class Auto {
     try {
       await work(signal);
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
     } finally {
       this.isBusy.value = false;
     }
   }
 }
 
-const pause = (milliseconds: number): Promise<void> =>
+const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

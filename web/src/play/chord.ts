@@ -1,31 +1,34 @@
-// Opening all around a clue: whether its flags allow that.
+// Chords: whether the flags around a clue allow opening its other neighbours.
 
 import { cellName } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
-interface Clue {
+interface ClueCell {
   readonly cell: number;
   readonly clue: number;
   /** The neighbours of the cell. */
   readonly around: readonly number[];
 }
 
-/** The flags around a clue where all else around it is to be opened, or why nothing is. */
-export function chordAt(
+/** Returns the flags around a clue whose other neighbours can be opened, or the reason for a refusal. */
+export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,
-  { cell, clue, around }: Clue,
+  { cell, clue, around }: ClueCell,
 ): { flags: number[] } | { refusal: string } {
-  const say = words.value.play;
+  const messages = currentWords.value.play;
   const name = cellName(cell, cols);
-  const hits = around.filter((near) => seen[near] === "mine").length;
-  const flagged = around.filter((near) => flags.has(near));
-  const isClosed = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!isClosed) return { refusal: say.chordNothing(name) };
-  const missing = clue - hits - flagged.length;
-  if (missing === 0) return { flags: flagged };
+  const hitMines = around.filter((near) => seen[near] === "mine").length;
+  const flaggedNeighbours = around.filter((near) => flags.has(near));
+  const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
+  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(name) };
+  const missingFlags = clue - hitMines - flaggedNeighbours.length;
+  if (missingFlags === 0) return { flags: flaggedNeighbours };
   return {
-    refusal: missing > 0 ? say.chordTooFew(name, missing, clue) : say.chordTooMany(name, -missing, clue),
+    refusal:
+      missingFlags > 0
+        ? messages.chordTooFew(name, missingFlags, clue)
+        : messages.chordTooMany(name, -missingFlags, clue),
   };
 }

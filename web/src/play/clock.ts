@@ -1,7 +1,7 @@
-// How long a game is played: the time in which it is seen.
+// The time of a game, which stands still while the game is hidden.
 
-export class Clock {
-  /** In milliseconds, until it was paused last. */
+export class GameClock {
+  /** In milliseconds: the time before the last pause. */
   #before = 0;
   #since: number | null = null;
 

@@ -1,15 +1,15 @@
-// The figures of a game that is over: how much there was to solve, how much was solved, and in how many clicks.
+// The figures of a finished game: its 3BV, the solved part, and the clicks.
 
 import { neighbours } from "#page/mines.js";
 import type { Seen } from "../board/saved.ts";
 
-/** The clicks that a layout needs at least, without flags, and how many of these were done. */
-export interface Solved {
+/** The least number of clicks for a layout without flags (3BV), and how many of them were done. */
+export interface SolvedFigures {
   readonly threeBv: number;
   readonly done: number;
 }
 
-interface Ended {
+interface EndedGame {
   readonly rows: number;
   readonly cols: number;
   readonly distance: number;
@@ -17,30 +17,30 @@ interface Ended {
   readonly seen: readonly Seen[];
 }
 
-/** Counts the openings, and the numbers beside none of them. */
-export function solvedOf({ rows, cols, distance, mines, seen }: Ended): Solved {
-  const around = neighbours(rows, cols, distance);
-  const clear = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));
-  const zeros = new Set(clear.filter((cell) => !around(cell).some((near) => mines.has(near))));
-  const covered = new Set<number>();
+/** Counts the openings, and the clues beside no opening. */
+export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
+  const neighboursOf = neighbours(rows, cols, distance);
+  const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));
+  const zeros = new Set(clearCells.filter((cell) => !neighboursOf(cell).some((near) => mines.has(near))));
+  const coveredCells = new Set<number>();
   let [threeBv, done] = [0, 0];
-  const take = (isDone: boolean): void => {
+  const countOne = (isDone: boolean): void => {
     threeBv += 1;
     if (isDone) done += 1;
   };
   for (const zero of zeros) {
-    if (covered.has(zero)) continue;
+    if (coveredCells.has(zero)) continue;
     let isOpen = false;
-    const open = [zero];
-    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-      if (covered.has(cell)) continue;
-      covered.add(cell);
+    const openQueue = [zero];
+    for (let cell = openQueue.pop(); cell !== undefined; cell = openQueue.pop()) {
+      if (coveredCells.has(cell)) continue;
+      coveredCells.add(cell);
       if (!zeros.has(cell)) continue;
       isOpen ||= typeof seen[cell] === "number";
-      open.push(...around(cell));
+      openQueue.push(...neighboursOf(cell));
     }
-    take(isOpen);
+    countOne(isOpen);
   }
-  for (const cell of clear) if (!covered.has(cell)) take(typeof seen[cell] === "number");
+  for (const cell of clearCells) if (!coveredCells.has(cell)) countOne(typeof seen[cell] === "number");
   return { threeBv, done };
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Answer, type Cell, type Request } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
-import { Clock } from "./clock.ts";
-import { Game } from "./game.ts";
+import { GameClock } from "./clock.ts";
+import { GameInPlay } from "./game.ts";
 import { isSavedGame, type SavedGame } from "./kept.ts";
-import type { Played } from "./stats.ts";
+import type { PlayedGame } from "./stats.ts";
 
-type Asked = Request<"play">;
+type PlayRequest = Request<"play">;
 
 /** A referee of 3x4 boards with mines at these cells, which opens no neighbours of zeros. */
-const MINES = [3, 8];
+const MINE_CELLS = [3, 8];
 const [ROWS, COLS] = [3, 4];
 const SETTINGS = {
   rows: ROWS,
@@ -22,80 +22,92 @@ const SETTINGS = {
   noGuess: false,
 } as const;
 
-function referee(asked: Asked): Answer<"play"> {
-  if (asked.seed === 13) throw new UnansweredError(problemFor("expected another seed", 1, 2));
-  const around = neighbours(ROWS, COLS, 2);
-  const open = new Map<number, number>();
+function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
+  if (askedRequests.seed === 13) throw new UnansweredError(problemFor("expected another seed", 1, 2));
+  const neighboursOf = neighbours(ROWS, COLS, 2);
+  const openedCells = new Map<number, number>();
   const steps: Answer<"play">["moves"] = [];
-  const show = (cell: number, time: number): void => {
-    if (open.has(cell)) return;
-    open.set(cell, MINES.includes(cell) ? -1 : around(cell).filter((near) => MINES.includes(near)).length);
+  const openCell = (cell: number, time: number): void => {
+    if (openedCells.has(cell)) return;
+    openedCells.set(
+      cell,
+      MINE_CELLS.includes(cell) ? -1 : neighboursOf(cell).filter((near) => MINE_CELLS.includes(near)).length,
+    );
     steps.push({ action: "open", cell: [Math.floor(cell / COLS), cell % COLS], time });
   };
-  const position = ([row, col]: Cell): number => row * COLS + col;
-  for (const move of asked.moves ?? []) {
-    if (move.action === "open") show(position(move.cell), move.time ?? 0);
+  const cellIndex = ([rowText, col]: Cell): number => rowText * COLS + col;
+  for (const move of askedRequests.moves ?? []) {
+    if (move.action === "open") openCell(cellIndex(move.cell), move.time ?? 0);
     if (move.action !== "chord") continue;
-    const flags = (move.flags ?? []).map(position);
-    for (const near of around(position(move.cell))) if (!flags.includes(near)) show(near, move.time ?? 0);
+    const flags = (move.flags ?? []).map(cellIndex);
+    for (const near of neighboursOf(cellIndex(move.cell)))
+      if (!flags.includes(near)) openCell(near, move.time ?? 0);
   }
-  const isLost = [...open.values()].includes(-1);
-  const isOver = isLost || open.size === ROWS * COLS - MINES.length;
-  const sign = (cell: number): string => {
-    const seen = open.get(cell);
+  const isLost = [...openedCells.values()].includes(-1);
+  const isOver = isLost || openedCells.size === ROWS * COLS - MINE_CELLS.length;
+  const signOf = (cell: number): string => {
+    const seen = openedCells.get(cell);
     return seen === undefined ? "?" : seen === -1 ? "*" : String(seen);
   };
-  const row = (at: number): string =>
-    Array.from({ length: COLS }, (_, col) => sign(at * COLS + col)).join(" ");
+  const rowText = (at: number): string =>
+    Array.from({ length: COLS }, (_, col) => signOf(at * COLS + col)).join(" ");
   return {
-    contest: asked.transcript === undefined ? "minesweeper" : "superminesweeper",
-    settings: asked.settings ?? {},
-    seed: asked.seed ?? 0,
+    contest: askedRequests.transcript === undefined ? "minesweeper" : "superminesweeper",
+    settings: askedRequests.settings ?? {},
+    seed: askedRequests.seed ?? 0,
     rows: ROWS,
     cols: COLS,
     total: 2,
     squared_distance: 2,
-    board: `mines rows=3 cols=4 mines=2 squared_distance=2\n${[0, 1, 2].map(row).join("\n")}\n`,
+    board: `mines rows=3 cols=4 mines=2 squared_distance=2\n${[0, 1, 2].map(rowText).join("\n")}\n`,
     views: [],
     over: isOver,
     won: isOver ? !isLost : null,
     score: 0,
-    protected: open.size === 0,
-    mines: isOver ? MINES.map((cell) => [Math.floor(cell / COLS), cell % COLS]) : null,
+    protected: openedCells.size === 0,
+    mines: isOver ? MINE_CELLS.map((cell) => [Math.floor(cell / COLS), cell % COLS]) : null,
     moves: steps,
-    ...(asked.save === false ? {} : { transcript: JSON.stringify(steps) }),
+    ...(askedRequests.save === false ? {} : { transcript: JSON.stringify(steps) }),
   };
 }
 
-function table() {
-  const asked: Asked[] = [];
+function newTable() {
+  const askedRequests: PlayRequest[] = [];
   let meanwhile = (): void => undefined;
-  const during = (act: () => void): void => {
+  const actDuringRequest = (act: () => void): void => {
     meanwhile = act;
   };
-  const ask = async (request: Asked, { signal }: { signal?: AbortSignal }): Promise<Answer<"play">> => {
-    asked.push(request);
+  const ask = async (request: PlayRequest, { signal }: { signal?: AbortSignal }): Promise<Answer<"play">> => {
+    askedRequests.push(request);
     meanwhile();
     await Promise.resolve();
     signal?.throwIfAborted();
-    return referee(request);
+    return stubReferee(request);
   };
   let kept: SavedGame | null = null;
-  const played: Played[] = [];
+  const endedGames: PlayedGame[] = [];
   let now = 0;
-  const clock = new Clock(() => now);
+  const clock = new GameClock(() => now);
   const engine = { ask } as unknown as Engine;
-  const keep = (value: SavedGame): void => {
+  const keepState = (value: SavedGame): void => {
     kept = value;
   };
-  const game = new Game(engine, keep, (one) => played.push(one), clock);
-  const pass = (milliseconds: number): void => {
+  const game = new GameInPlay(engine, keepState, (one) => endedGames.push(one), clock);
+  const passTime = (milliseconds: number): void => {
     now += milliseconds;
   };
-  return { game, asked, played, pass, during, kept: () => kept, engine };
+  return {
+    game,
+    asked: askedRequests,
+    played: endedGames,
+    pass: passTime,
+    during: actDuringRequest,
+    kept: () => kept,
+    engine,
+  };
 }
 
-const seenOf = (game: Game): string =>
+const visibleCells = (game: GameInPlay): string =>
   game
     .seen()
     .seen.map((seen) => String(seen)[0])
@@ -103,29 +115,29 @@ const seenOf = (game: Game): string =>
 
 describe("a game", () => {
   it("opens cells, keeps flags, and is won", async () => {
-    const { game, played, pass } = table();
+    const { game, played: endedGames, pass: passTime } = newTable();
     expect(await game.begin(SETTINGS, 5)).toBe(true);
     expect([game.left.value, game.hasBegun.value]).toEqual([2, false]);
     await game.open(0);
-    pass(2500);
+    passTime(2500);
     game.flag(3);
     game.flag(8);
     await game.open(3);
-    expect(seenOf(game)).toBe("0hhfhhhhfhhh");
+    expect(visibleCells(game)).toBe("0hhfhhhhfhhh");
     expect([game.left.value, game.news.value.words]).toEqual([
       0,
       "(0,3) is flagged: remove the flag to open it.",
     ]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
-    expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
-    expect(played).toEqual([{ settings: SETTINGS, won: true, helped: false, time: 2500 }]);
+    expect(game.end.value).toEqual({ won: true, mines: new Set(MINE_CELLS) });
+    expect(endedGames).toEqual([{ settings: SETTINGS, won: true, helped: false, time: 2500 }]);
     await game.open(1);
     game.flag(1);
-    expect(played).toHaveLength(1);
+    expect(endedGames).toHaveLength(1);
   });
 
   it("chords with as many flags as the clue says, and tells how many are missing", async () => {
-    const { game, asked } = table();
+    const { game, asked: askedRequests } = newTable();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     await game.chord(2);
@@ -141,65 +153,70 @@ describe("a game", () => {
     );
     game.flag(7);
     await game.chord(2);
-    expect(asked.at(-1)?.moves?.at(-1)).toEqual({ action: "chord", cell: [0, 2], flags: [[0, 3]], time: 0 });
-    expect(seenOf(game)).toBe("h01fh111fhhh");
+    expect(askedRequests.at(-1)?.moves?.at(-1)).toEqual({
+      action: "chord",
+      cell: [0, 2],
+      flags: [[0, 3]],
+      time: 0,
+    });
+    expect(visibleCells(game)).toBe("h01fh111fhhh");
     expect(game.news.value.words).toBe("4 cells opened.");
   });
 
   it("answers quick clicks in their order, each with what was opened before", async () => {
-    const { game, asked } = table();
+    const { game, asked: askedRequests } = newTable();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
     // The third one found a clue without flags around, which is a zero: it opens around.
-    expect(asked.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
+    expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 
   it("is lost at a mine, and says which flags were wrong", async () => {
-    const { game, played, kept } = table();
+    const { game, played: endedGames, kept } = newTable();
     await game.begin(SETTINGS, 5);
     game.flag(0);
     game.helped("why");
     await game.open(8);
-    const lost = kept();
-    if (lost === null) throw new Error("it is kept");
-    await game.restore(lost);
+    const lostGame = kept();
+    if (lostGame === null) throw new Error("it is kept");
+    await game.restore(lostGame);
     expect(game.end.value?.won).toBe(false);
-    expect(played).toMatchObject([{ won: false, helped: true }]);
+    expect(endedGames).toMatchObject([{ won: false, helped: true }]);
   });
 
   it("goes on after a reload as it was", async () => {
-    const { game, kept, pass, engine } = table();
+    const { game, kept, pass: passTime, engine } = newTable();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     game.flag(3);
     game.helped("proofs");
-    pass(1234);
+    passTime(1234);
     game.clock.pause();
     game.keep();
-    const text: unknown = JSON.parse(JSON.stringify(kept()));
-    if (!isSavedGame(text)) throw new Error("it is kept");
-    const next = new Game(engine);
-    expect(await next.restore(text)).toBe(true);
-    expect(seenOf(next)).toBe(seenOf(game));
+    const reloaded: unknown = JSON.parse(JSON.stringify(kept()));
+    if (!isSavedGame(reloaded)) throw new Error("it is kept");
+    const next = new GameInPlay(engine);
+    expect(await next.restore(reloaded)).toBe(true);
+    expect(visibleCells(next)).toBe(visibleCells(game));
     expect([next.seed.value, next.clock.elapsed(), next.helps.value.proofs]).toEqual([5, 1234, 1]);
-    expect(isSavedGame({ ...text, moves: [{ action: "stop", time: 0 }] })).toBe(false);
+    expect(isSavedGame({ ...reloaded, moves: [{ action: "stop", time: 0 }] })).toBe(false);
   });
 
   it("stays as it is where another one is refused or a move is cancelled", async () => {
-    const { game, during } = table();
+    const { game, during: actDuringRequest } = newTable();
     await game.begin(SETTINGS, 5);
     await game.open(0);
     expect(await game.begin(SETTINGS, 13)).toBe(false);
     expect(game.problem.value).toBe("Line 1, column 2: expected another seed");
     expect(await game.load("of another contest")).toBe(false);
     expect(game.problem.value).toContain("superminesweeper");
-    during(() => {
+    actDuringRequest(() => {
       game.cancel();
     });
     await game.open(1);
-    during(() => undefined);
-    expect([game.seed.value, seenOf(game), game.busy.value]).toEqual([5, "0hhhhhhhhhhh", null]);
+    actDuringRequest(() => undefined);
+    expect([game.seed.value, visibleCells(game), game.busy.value]).toEqual([5, "0hhhhhhhhhhh", null]);
     await game.open(1);
-    expect(seenOf(game)).toBe("00hhhhhhhhhh");
+    expect(visibleCells(game)).toBe("00hhhhhhhhhh");
   });
 });

@@ -1,45 +1,52 @@
-// A game in play: the visible cells, the moves, and the end. The engine is the referee. Each move is sent to it with
-// the game so far, so a game goes on wherever its transcript is.
+// A game: the visible cells, the moves and the end. The engine is the referee and gets each move with the game so far,
+// so a transcript is enough to continue a game.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { batch, computed, signal } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
-import { parsed, untouched, type Position } from "../board/saved.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { parseBoard, unopenedBoard, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import { chordAt } from "./chord.ts";
-import { Clock } from "./clock.ts";
-import { NO_HELP, type Help, type Helps, type SavedGame, type Step } from "./kept.ts";
+import { currentWords } from "../words/index.ts";
+import { planChord } from "./chord.ts";
+import { GameClock } from "./clock.ts";
+import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereeStep } from "./kept.ts";
 import type { Layout } from "./layout/layout.ts";
-import { played, recorded } from "./layout/referee.ts";
-import { newsOf, refusal, type End, type GameNews } from "./news.ts";
-import { asOptions, settingsOf, START, type Settings } from "./settings.ts";
-import type { Played } from "./stats.ts";
+import { playLayout, toRawVf } from "./layout/referee.ts";
+import { moveResultWords, unplayableReason, type GameEnd, type GameNews } from "./news.ts";
+import { toOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import type { PlayedGame } from "./stats.ts";
 
-type Asked = Request<"play">;
-type Referee = Answer<"play">;
-type Move = NonNullable<Asked["moves"]>[number];
+type PlayRequest = Request<"play">;
+type RefereeAnswer = Answer<"play">;
+type RequestedMove = NonNullable<PlayRequest["moves"]>[number];
 
-/** In seconds: so long a board without guessing is looked for. */
-const BUDGET = 60;
+/** In seconds: the time limit of the search for a board without guesses. */
+const NO_GUESS_BUDGET = 60;
 
-/** A seed that nobody chose. */
-export const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
+/** Returns a random seed. */
+export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
 
-export class Game {
-  readonly settings = signal<Settings>(START);
+export class GameInPlay {
+  readonly settings = signal<Settings>(DEFAULT_SETTINGS);
   readonly seed = signal(1);
   /** The mines, in a game on a given layout; null in a game of a seed. */
   readonly layout = signal<Layout | null>(null);
-  /** How often a cell was pressed to an effect. */
+  /** The number of clicks that had an effect. */
   readonly clicks = signal(0);
   /** The position as the referee shows it, without flags. */
-  readonly position = signal<Position>(untouched(START.rows, START.cols, START.mines, START.distance));
+  readonly position = signal<Position>(
+    unopenedBoard(
+      DEFAULT_SETTINGS.rows,
+      DEFAULT_SETTINGS.cols,
+      DEFAULT_SETTINGS.mines,
+      DEFAULT_SETTINGS.distance,
+    ),
+  );
   readonly flags = signal<ReadonlySet<number>>(new Set());
-  readonly end = signal<End | null>(null);
-  readonly helps = signal<Helps>(NO_HELP);
+  readonly end = signal<GameEnd | null>(null);
+  readonly helps = signal<HelpCounts>(NO_HELP);
   readonly problem = signal<string | null>(null);
   /** The referee's current task: drawing a board without guesses, or a move. */
   readonly busy = signal<"drawing" | "moving" | null>(null);
@@ -49,23 +56,23 @@ export class Game {
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** Mines that are neither flagged nor hit. */
   readonly left = computed(() => {
-    const hits = this.position.value.seen.filter((seen) => seen === "mine").length;
-    return this.settings.value.mines - this.flags.value.size - hits;
+    const hitMines = this.position.value.seen.filter((seen) => seen === "mine").length;
+    return this.settings.value.mines - this.flags.value.size - hitMines;
   });
 
-  /** None before the first game begins. */
-  #moves: readonly Step[] | null = null;
+  /** Null before the first game begins. */
+  #moves: readonly RefereeStep[] | null = null;
   #isCounted = false;
   #last: Promise<void> = Promise.resolve();
   #cancel = new AbortController();
-  #around = neighbours(START.rows, START.cols, START.distance);
+  #around = neighbours(DEFAULT_SETTINGS.rows, DEFAULT_SETTINGS.cols, DEFAULT_SETTINGS.distance);
 
   /** @param changed gets the state to store; @param played gets a game that is over */
   constructor(
     private readonly engine: Engine,
     private readonly changed: (kept: SavedGame) => void = () => undefined,
-    private readonly played: (game: Played) => void = () => undefined,
-    readonly clock: Clock = new Clock(),
+    private readonly played: (game: PlayedGame) => void = () => undefined,
+    readonly clock: GameClock = new GameClock(),
   ) {}
 
   /** Whether there is a game. */
@@ -73,10 +80,10 @@ export class Game {
     return this.#moves !== null;
   }
 
-  /** The game so far as the referee writes it down; null where it cannot. */
+  /** Returns the transcript of the game so far; null if the referee gives none. */
   async transcript(): Promise<string | null> {
     await this.#last;
-    if (this.layout.value) return recorded(this.layout.value, this.#moves ?? []);
+    if (this.layout.value) return toRawVf(this.layout.value, this.#moves ?? []);
     const answer = await this.#ask({ ...this.#soFar(), save: true });
     return answer?.transcript ?? null;
   }
@@ -89,10 +96,10 @@ export class Game {
     return { ...position, seen };
   }
 
-  /** Begins a game, after some first clicks; the one before stays where the referee refuses it. */
+  /** Begins a game with some first clicks; if the referee refuses it, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves, save: false });
+    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
   }
 
   /** Begins a game on a given layout, which no statistics count. */
@@ -101,23 +108,23 @@ export class Game {
     return this.#replace({ do: "play", moves, save: false }, layout);
   }
 
-  /** Leaves the game out of the statistics: whoever plays it saw it before. */
+  /** Leaves the game out of the statistics, because the player has seen its board before. */
   dontCount(): void {
     this.#isCounted = true;
     this.keep();
   }
 
-  /** Goes on with a transcript, or looks at it where it is over. */
+  /** Continues the game of a transcript, or shows it if it is over. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
 
-  /** Goes on with what was kept; whether that can be. */
+  /** Continues a saved game. Returns whether that succeeded. */
   async restore(kept: SavedGame): Promise<boolean> {
     const { settings, seed, moves } = kept;
-    const request: Asked = {
+    const request: PlayRequest = {
       do: "play",
-      settings: asOptions(settings),
+      settings: toOptions(settings),
       seed,
       moves: [...moves],
       save: false,
@@ -132,14 +139,14 @@ export class Game {
     return true;
   }
 
-  /** Opens a hidden cell without a flag, or what is around a clue. */
+  /** Opens a hidden cell without a flag, or the neighbours of a clue. */
   open(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const seen = this.position.value.seen[cell];
       if (typeof seen === "number") return this.#chord(cell, seen);
-      const name = this.#name(cell);
-      if (seen !== "hidden") return this.#say(words.value.play.hitNothing(name));
-      if (this.flags.value.has(cell)) return this.#say(words.value.play.isFlagged(name));
+      const nameOfCell = this.#name(cell);
+      if (seen !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
+      if (this.flags.value.has(cell)) return this.#say(currentWords.value.play.isFlagged(nameOfCell));
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
   }
@@ -147,18 +154,22 @@ export class Game {
   /** Sets a flag on a hidden cell, or takes it back. */
   flag(cell: number): void {
     if (this.end.value !== null) return;
-    const name = this.#name(cell);
+    const nameOfCell = this.#name(cell);
     if (this.position.value.seen[cell] !== "hidden") {
-      void this.#say(words.value.play.isOpen(name));
+      void this.#say(currentWords.value.play.isOpen(nameOfCell));
       return;
     }
     const flags = new Set(this.flags.value);
-    const isTaken = flags.delete(cell);
-    if (!isTaken) flags.add(cell);
+    const wasFlagged = flags.delete(cell);
+    if (!wasFlagged) flags.add(cell);
     this.flags.value = flags;
     this.clicks.value += 1;
     this.keep();
-    void this.#say(isTaken ? words.value.play.unflagged(name) : words.value.play.flagged(name));
+    void this.#say(
+      wasFlagged
+        ? currentWords.value.play.unflagged(nameOfCell)
+        : currentWords.value.play.flagged(nameOfCell),
+    );
   }
 
   /** Opens all around a clue whose mines are flagged. */
@@ -167,7 +178,7 @@ export class Game {
       const seen = this.position.value.seen[cell];
       return typeof seen === "number"
         ? this.#chord(cell, seen)
-        : this.#say(words.value.play.chordNoNumber(this.#name(cell)));
+        : this.#say(currentWords.value.play.chordNoNumber(this.#name(cell)));
     });
   }
 
@@ -176,7 +187,7 @@ export class Game {
     this.#cancel.abort();
   }
 
-  helped(help: Help): void {
+  helped(help: HelpKind): void {
     if (this.end.value !== null) return;
     this.helps.value = { ...this.helps.value, [help]: this.helps.value[help] + 1 };
     this.keep();
@@ -201,10 +212,10 @@ export class Game {
     this.changed(this.kept);
   }
 
-  #soFar(): Asked & { moves: Move[] } {
+  #soFar(): PlayRequest & { moves: RequestedMove[] } {
     const { settings, seed } = this;
     const moves = [...(this.#moves ?? [])];
-    return { do: "play", settings: asOptions(settings.value), seed: seed.value, moves, save: false };
+    return { do: "play", settings: toOptions(settings.value), seed: seed.value, moves, save: false };
   }
 
   #at(cell: number): Cell {
@@ -212,29 +223,29 @@ export class Game {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** One after another: a click may come before the referee has answered the one before. */
+  /** Moves wait for each other, because a click can come before the referee's last answer. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
   }
 
-  async #replace(request: Asked, layout: Layout | null = null): Promise<boolean> {
+  async #replace(request: PlayRequest, layout: Layout | null = null): Promise<boolean> {
     this.cancel();
     let isThere = false;
     this.#last = this.#last.then(async () => {
-      const answer = layout ? played(layout, request.moves ?? []) : await this.#ask(request);
+      const answer = layout ? playLayout(layout, request.moves ?? []) : await this.#ask(request);
       if (answer === null) return;
-      this.problem.value = refusal(answer);
+      this.problem.value = unplayableReason(answer);
       if (this.problem.value !== null) return;
       isThere = true;
-      const settings = settingsOf(answer);
+      const settings = settingsOfAnswer(answer);
       this.settings.value = settings;
       this.seed.value = answer.seed;
       this.flags.value = new Set();
       this.layout.value = layout;
       this.clicks.value = 0;
       this.helps.value = NO_HELP;
-      // A game that is over when it comes is nobody's here.
+      // A loaded game that is over does not count for the statistics.
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
@@ -247,7 +258,11 @@ export class Game {
   }
 
   #chord(cell: number, clue: number): Promise<void> {
-    const chord = chordAt(this.position.value, this.flags.value, { cell, clue, around: this.#around(cell) });
+    const chord = planChord(this.position.value, this.flags.value, {
+      cell,
+      clue,
+      around: this.#around(cell),
+    });
     if ("refusal" in chord) return this.#say(chord.refusal);
     const flags = chord.flags.map((flagged) => this.#at(flagged));
     return this.#move({ action: "chord", cell: this.#at(cell), flags });
@@ -262,14 +277,14 @@ export class Game {
     return Promise.resolve();
   }
 
-  async #move(move: Move): Promise<void> {
+  async #move(move: RequestedMove): Promise<void> {
     this.clock.start();
     const time = Math.round(this.clock.elapsed() / 10) / 100;
     const { moves, ...soFar } = this.#soFar();
-    const before = this.position.value;
-    const all = [...moves, { ...move, time }];
+    const previousPosition = this.position.value;
+    const allMoves = [...moves, { ...move, time }];
     const { value: layout } = this.layout;
-    const answer = layout ? played(layout, all) : await this.#ask({ ...soFar, moves: all });
+    const answer = layout ? playLayout(layout, allMoves) : await this.#ask({ ...soFar, moves: allMoves });
     if (answer === null) {
       if (!this.hasBegun.value) this.clock.set(0);
       return;
@@ -277,33 +292,33 @@ export class Game {
     this.clicks.value += 1;
     this.#take(answer);
     this.keep();
-    void this.#say(newsOf(before, this.position.value, this.end.value));
+    void this.#say(moveResultWords(previousPosition, this.position.value, this.end.value));
   }
 
   /** Returns the referee's answer; null if there is none, with the problem shown. */
-  async #ask(request: Asked): Promise<Referee | null> {
+  async #ask(request: PlayRequest): Promise<RefereeAnswer | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     // The board is drawn for the first click.
     const isDrawn = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
     this.busy.value = isDrawn ? "drawing" : "moving";
     try {
-      return await this.engine.ask(request, { signal, budget: BUDGET });
+      return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET });
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
       return null;
     } finally {
       this.busy.value = null;
     }
   }
 
-  #take(answer: Referee): void {
-    const position = parsed(answer.board);
+  #take(answer: RefereeAnswer): void {
+    const position = parseBoard(answer.board);
     if (position === null) throw new Error("the referee shows no board");
     const { cols } = position;
     this.#moves = answer.moves;
-    const hidden = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
-    if (hidden.length !== this.flags.value.size) this.flags.value = new Set(hidden);
+    const hiddenFlags = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
+    if (hiddenFlags.length !== this.flags.value.size) this.flags.value = new Set(hiddenFlags);
     const mines = new Set(answer.mines?.map(([row, col]) => row * cols + col));
     batch(() => {
       this.position.value = position;

@@ -1,60 +1,60 @@
 // Help with a game on demand: what is provable, the exact chances, the reason of a cell, the best move.
 
 import { effect, signal } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
-import { printed, type Position } from "../board/saved.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { boardText, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import type { Game } from "./game.ts";
-import type { Help as Kind } from "./kept.ts";
+import { currentWords } from "../words/index.ts";
+import type { GameInPlay } from "./game.ts";
+import type { HelpKind as Kind } from "./kept.ts";
 
-export interface Proofs {
+export interface ProvedCells {
   readonly safe: ReadonlySet<number>;
   readonly mine: ReadonlySet<number>;
 }
-/** Of the hidden cells, in thousandths; neither 0 nor 1000 but where that is proved. */
-export type Chances = ReadonlyMap<number, number>;
-export interface Reason {
+/** The chances of hidden cells in thousandths; 0 and 1000 only if proved. */
+export type MineChances = ReadonlyMap<number, number>;
+export interface CellReason {
   readonly cell: number;
   readonly answer: Answer<"explain">;
-  /** The judgement on opening a cell that can be both. */
+  /** The judgement on opening an undetermined cell. */
   readonly judged: Answer<"judge"> | null;
 }
 
 /** The kinds of help that the engine works on. */
-type Work = Exclude<Kind, "audit" | "opened" | "warned">;
+type EngineHelp = Exclude<Kind, "audit" | "opened" | "warned">;
 
-export class Help {
-  /** Whether they are shown, of each position anew. */
+export class GameHelp {
+  /** Whether proofs are shown; each position resets this. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
   /** The proofs about the visible position. */
-  readonly proofs = signal<Proofs | null>(null);
-  readonly chances = signal<Chances | null>(null);
-  readonly reason = signal<Reason | null>(null);
+  readonly proofs = signal<ProvedCells | null>(null);
+  readonly chances = signal<MineChances | null>(null);
+  readonly reason = signal<CellReason | null>(null);
   readonly best = signal<Answer<"advise"> | null>(null);
   /** Whether the next press on a cell asks about it. */
   readonly asks = signal(false);
-  readonly busy = signal<Work | null>(null);
+  readonly busy = signal<EngineHelp | null>(null);
   readonly problem = signal<string | null>(null);
 
   #cancel = new AbortController();
   #position: Position;
 
   constructor(
-    private readonly game: Game,
+    private readonly game: GameInPlay,
     private readonly engine: Engine,
   ) {
     this.#position = game.position.peek();
     effect(() => {
       const position = game.position.value;
-      const [proofs, chances] = [this.showsProofs.value, this.showsChances.value];
+      const [proofs, chanceEntries] = [this.showsProofs.value, this.showsChances.value];
       const isOver = game.end.value !== null;
       if (position !== this.#position) this.#forget(position);
       if (isOver) return;
       if (proofs && this.proofs.peek() === null) void this.#prove();
-      if (chances && this.chances.peek() === null) void this.#count();
+      if (chanceEntries && this.chances.peek() === null) void this.#count();
     });
   }
 
@@ -65,13 +65,13 @@ export class Help {
     const [board, at] = [this.#board(), this.#at(cell)];
     await this.#work("why", async (signal) => {
       const answer = await this.engine.ask({ do: "explain", board, cell: at }, { signal });
-      const judged =
+      const judgement =
         answer.answer === "undetermined"
           ? await this.engine.ask({ do: "judge", board, cell: at }, { signal })
           : null;
       return () => {
         this.best.value = null;
-        this.reason.value = { cell, answer, judged };
+        this.reason.value = { cell, answer, judged: judgement };
       };
     });
   }
@@ -80,10 +80,10 @@ export class Help {
     const board = this.#board();
     await this.#work("best", async (signal) => {
       let found: Answer<"advise"> | null = null;
-      const part = (answer: Answer<"advise">): void => {
+      const onPart = (answer: Answer<"advise">): void => {
         if (!signal.aborted) this.best.value = found = answer;
       };
-      found = await this.engine.ask({ do: "advise", board }, { signal, onPart: part, budget: 10 });
+      found = await this.engine.ask({ do: "advise", board }, { signal, onPart: onPart, budget: 10 });
       return () => {
         this.reason.value = null;
         this.best.value = found;
@@ -96,7 +96,7 @@ export class Help {
     this.busy.value = null;
   }
 
-  /** Takes off the board what was asked of the position. */
+  /** Clears the answers about the position. */
   clear(): void {
     this.reason.value = null;
     this.best.value = null;
@@ -104,10 +104,10 @@ export class Help {
   }
 
   #board(): string {
-    return printed(this.#position);
+    return boardText(this.#position);
   }
 
-  /** Returns a look at the visible position; a game pays for each position once. */
+  /** Returns a `look` request for the visible position; the session counts each position once. */
   #look(): Request<"look"> {
     return { do: "look", board: this.#board(), session: "game" };
   }
@@ -138,19 +138,19 @@ export class Help {
 
   #count(): Promise<void> {
     return this.#work("chances", async (signal) => {
-      const look: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
-      const { counts } = await this.engine.ask(look, { signal });
+      const lookRequest: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
+      const { counts } = await this.engine.ask(lookRequest, { signal });
       if (!counts || !("cells" in counts) || counts.count === null)
-        throw new Error(words.value.refusal.tooMany);
+        throw new Error(currentWords.value.refusal.tooMany);
       const { count } = counts;
       const { cols } = this.#position;
-      const chances = counts.cells.flatMap((cell): [number, number][] =>
+      const chanceEntries = counts.cells.flatMap((cell): [number, number][] =>
         "mines" in cell
-          ? [[cell.row * cols + cell.col, thousandths(cell.mines, count, cell.probability)]]
+          ? [[cell.row * cols + cell.col, thousandthsOfChance(cell.mines, count, cell.probability)]]
           : [],
       );
       return () => {
-        this.chances.value = new Map(chances);
+        this.chances.value = new Map(chanceEntries);
       };
     });
   }
@@ -160,26 +160,26 @@ export class Help {
     return new Set(cells.map(([row, col]) => row * cols + col));
   }
 
-  /** Works on the position that is seen; what comes too late is dropped. */
-  async #work(kind: Work, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
+  /** Runs a request on the visible position, and drops a late answer. */
+  async #work(kind: EngineHelp, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.problem.value = null;
     this.busy.value = kind;
     try {
-      const show = await work(signal);
+      const showResult = await work(signal);
       if (signal.aborted) return;
-      show();
+      showResult();
       this.game.helped(kind);
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
     }
     if (!signal.aborted && this.busy.value === kind) this.busy.value = null;
   }
 }
 
-/** A chance in thousandths: 0 and 1000 say that it is proved. */
-export function thousandths(mines: string, placements: string, share: number): number {
+/** Returns a chance in thousandths; 0 and 1000 only if proved. */
+export function thousandthsOfChance(mines: string, placements: string, share: number): number {
   if (mines === "0") return 0;
   if (mines === placements) return 1000;
   return Math.min(999, Math.max(1, Math.round(share * 1000)));

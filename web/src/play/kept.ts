@@ -1,39 +1,39 @@
-// The part of a game that is kept over a reload.
+// The state of a game that survives a reload.
 
 import type { Answer } from "../engine/questions.ts";
 import { isLayout, type Layout } from "./layout/layout.ts";
 import { isSettings, type Settings } from "./settings.ts";
 
-export type Step = Answer<"play">["moves"][number];
+export type RefereeStep = Answer<"play">["moves"][number];
 
 /** The kinds of help. */
-export const HELPS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
-export type Help = (typeof HELPS)[number];
+export const HELP_KINDS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
+export type HelpKind = (typeof HELP_KINDS)[number];
 /** How often. */
-export type Helps = Readonly<Record<Help, number>>;
-export const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
+export type HelpCounts = Readonly<Record<HelpKind, number>>;
+export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
 
-/** The state that is kept over a reload. */
+/** The state of a game that survives a reload. */
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
   /** The moves as the referee has them: each cell that was opened. */
-  readonly moves: readonly Step[];
+  readonly moves: readonly RefereeStep[];
   readonly flags: readonly number[];
-  readonly helps: Helps;
+  readonly helps: HelpCounts;
   readonly isCounted: boolean;
   /** In milliseconds. */
   readonly time: number;
   /** The mines, in a game on a given layout. */
   readonly layout?: Layout | null;
-  /** How often a cell was pressed to an effect; earlier versions of the page did not count. */
+  /** The number of clicks that had an effect; earlier versions of the page did not count them. */
   readonly clicks?: number;
 }
 
-/** No game takes a year. */
+/** In milliseconds: below a year. */
 const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
 
-function isStep(value: unknown): value is Step {
+function isStep(value: unknown): value is RefereeStep {
   if (typeof value !== "object" || value === null) return false;
   const { action, cell, time } = value as Record<string, unknown>;
   const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);
@@ -56,7 +56,7 @@ export function isSavedGame(value: unknown): value is SavedGame {
     typeof helps === "object" &&
     helps !== null &&
     // Earlier versions of the page had fewer kinds of help.
-    HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help] ?? 0)) &&
+    HELP_KINDS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help] ?? 0)) &&
     (layout == null || isLayout(layout)) &&
     (clicks === undefined || Number.isInteger(clicks)) &&
     typeof isCounted === "boolean" &&

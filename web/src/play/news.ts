@@ -2,34 +2,36 @@
 
 import type { Position } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 /** How a game ended. */
-export interface End {
+export interface GameEnd {
   readonly won: boolean;
   /** All of them, row-major positions. */
   readonly mines: ReadonlySet<number>;
 }
 
-/** Something that happened; the same again is something else. */
+/** An event in words; a repeated event is a new object. */
 export interface GameNews {
   readonly words: string;
 }
 
 /** Returns the result of a move, in words. */
-export function newsOf(before: Position, after: Position, end: End | null): string {
-  const say = words.value.play;
-  if (end !== null) return end.won ? say.won : say.lostNow;
-  const opened = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
-  const [only] = opened;
-  return opened.length === 1 && only !== undefined ? say.shows(only) : say.opened(opened.length);
+export function moveResultWords(before: Position, after: Position, end: GameEnd | null): string {
+  const messages = currentWords.value.play;
+  if (end !== null) return end.won ? messages.won : messages.lostNow;
+  const changedStates = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
+  const [only] = changedStates;
+  return changedStates.length === 1 && only !== undefined
+    ? messages.shows(only)
+    : messages.opened(changedStates.length);
 }
 
-/** Whose games are played. */
-const CONTEST = "minesweeper";
+/** The contest whose games the page plays. */
+const PLAYED_CONTEST = "minesweeper";
 
-/** Why a game that the referee knows is not played here; null where it is. */
-export function refusal({ contest, seed }: Answer<"play">): string | null {
-  if (contest !== CONTEST) return words.value.play.otherContest(contest);
-  return Number.isSafeInteger(seed) ? null : words.value.play.seedTooLarge;
+/** Returns the reason why the page does not play a game of the referee; null if it does. */
+export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
+  if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
+  return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;
 }

@@ -2,10 +2,10 @@
 
 import type { Press } from "../board/BoardView.tsx";
 
-export type Does = "open" | "flag" | "nothing";
+export type PressAction = "open" | "flag" | "nothing";
 
 /** Flags are set on hidden cells only. On an open cell the main press opens around it, and the second one does nothing. */
-export function pressOf(how: Press, isFlagging: boolean, isHidden: boolean): Does {
+export function actionOfPress(how: Press, isFlagging: boolean, isHidden: boolean): PressAction {
   if (!isHidden) return how === "main" ? "open" : "nothing";
   return (how === "second") === isFlagging ? "open" : "flag";
 }

@@ -1,57 +1,71 @@
-// The one game of the room, with its help and its audit: where they are kept, and what belongs together. No document here.
+// The state of the room Play: the game, its help and its audit. This module does not use the document.
 
 import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
-import { announce } from "../app/announce.ts";
-import { download } from "../app/files.ts";
-import { challenged, handedOver } from "../app/handover.ts";
+import { announceText } from "../app/announce.ts";
+import { saveFile } from "../app/files.ts";
+import { challengeToBegin, boardToAnalyse } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
-import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
-import { trouble } from "../app/trouble.ts";
-import { printed, type Position } from "../board/saved.ts";
-import { whole } from "../board/sizes.ts";
+import {
+  boardForAnalyser,
+  openGameFile,
+  openPastedLink,
+  unplayableKind,
+  type MisplacedText,
+} from "../app/texts.ts";
+import { failureMessage } from "../app/trouble.ts";
+import { boardText, type Position } from "../board/saved.ts";
+import { wholeNumber } from "../board/sizes.ts";
 import type { Linked } from "../formats/challenge.ts";
 import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
-import { words } from "../words/index.ts";
-import { beginAgain, beginChallenge, challengeIn, layoutIn } from "./again.ts";
-import { Auto } from "./auto.ts";
-import { anySeed, Game } from "./game.ts";
-import { Help } from "./help.ts";
+import { currentWords } from "../words/index.ts";
+import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./again.ts";
+import { AutoPlayer } from "./auto.ts";
+import { randomSeed, GameInPlay } from "./game.ts";
+import { GameHelp } from "./help.ts";
 import { isSavedGame, type SavedGame } from "./kept.ts";
 import type { Layout } from "./layout/layout.ts";
-import { fault, isSettings, KINDS, nameOf, START, type Kind, type Settings } from "./settings.ts";
-import { count } from "./stats.ts";
-import { Warning } from "./warning.ts";
+import {
+  settingsFault,
+  isSettings,
+  LEVELS,
+  gameName,
+  DEFAULT_SETTINGS,
+  type Level,
+  type Settings,
+} from "./settings.ts";
+import { countGame } from "./stats.ts";
+import { RiskWarning } from "./warning.ts";
 import { bestWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new Game(gameEngine, keep("play.game"), count);
-export const help = new Help(game, sideEngine);
-export const review = new Review();
-export const auto = new Auto(game, sideEngine);
-export const warning = new Warning(game, sideEngine);
+export const game = new GameInPlay(gameEngine, storeUnder("play.game"), countGame);
+export const gameHelp = new GameHelp(game, sideEngine);
+export const gameReview = new Review();
+export const autoPlayer = new AutoPlayer(game, sideEngine);
+export const riskWarning = new RiskWarning(game, sideEngine);
 
 /** Whether the audit is shown in place of the game. */
-export const showsAudit = signal(false);
+export const isAuditShown = signal(false);
 /** The settings of the next game. */
-export const draft = signal<Settings>(recall("play.draft", isSettings) ?? START);
-/** The seed of the next game, as it was typed; any where it is empty. */
+export const draftSettings = signal<Settings>(recall("play.draft", isSettings) ?? DEFAULT_SETTINGS);
+/** The typed seed of the next game; empty for a random one. */
 export const typedSeed = signal("");
-/** The size of the next game as it was typed, where that is not as the draft has it. */
+/** The typed texts of the size, where they differ from the draft. */
 export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
 /** The problem of the draft, and the field to blame. */
-export const refused = signal<Refused | null>(null);
-/** Why a file or a text is no game that can go on. */
-export const unread = signal<string | null>(null);
-/** The text that was opened here and belongs elsewhere. */
-export const misplaced = signal<Misplaced | null>(null);
-/** The game that went on when another took its place, until that one is played. */
-export const before = signal<SavedGame | null>(null);
+export const draftRefusal = signal<DraftRefusal | null>(null);
+/** The reason why a file or text cannot be continued as a game. */
+export const unreadReason = signal<string | null>(null);
+/** The opened text that belongs to another room. */
+export const misplacedText = signal<MisplacedText | null>(null);
+/** The unfinished game that another one replaced; dropped at the first move of the new game. */
+export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
 
-export interface Refused {
+export interface DraftRefusal {
   readonly field: keyof Settings | "seed" | null;
   readonly message: string;
 }
@@ -61,292 +75,297 @@ let isHere = false;
 /** The starting position of the game that took the place of the one before. */
 let fresh: Position | null = null;
 
-function keep(key: string): (value: unknown) => void {
+function storeUnder(key: string): (value: unknown) => void {
   return (value) => {
     remember(key, value);
   };
 }
 
-export function change(part: Partial<Settings>): void {
-  draft.value = { ...draft.value, ...part };
-  if (isSettings(draft.value)) remember("play.draft", draft.value);
-  refused.value = null;
+export function changeDraft(part: Partial<Settings>): void {
+  draftSettings.value = { ...draftSettings.value, ...part };
+  if (isSettings(draftSettings.value)) remember("play.draft", draftSettings.value);
+  draftRefusal.value = null;
 }
 
-/** Changes the size to one that has a name. */
+/** Changes the size to that of a level. */
 export function changeSize(size: Pick<Settings, SizeField>): void {
   typedSize.value = {};
-  change(size);
+  changeDraft(size);
 }
 
 /** Changes a number of the size on typing. An invalid number is kept, and refused once the game is begun. */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
-  change({ [field]: whole(text) });
+  changeDraft({ [field]: wholeNumber(text) });
 }
 
-/** Begins what the draft says, unless that is refused; whether it is begun. */
-export async function beginNew(): Promise<boolean> {
+/** Begins a game with the draft's settings. Returns whether it was accepted. */
+export async function beginDraftGame(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
-  const wrong = { field: "seed", message: words.value.play.seedFault } as const;
-  refused.value = isSeed ? fault(draft.value) : wrong;
-  if (refused.value) return false;
-  help.clear();
-  if (await replace(() => game.begin(draft.value, seed === "" ? anySeed() : Number(seed)))) {
+  const seedRefusal = { field: "seed", message: currentWords.value.play.seedFault } as const;
+  draftRefusal.value = isSeed ? settingsFault(draftSettings.value) : seedRefusal;
+  if (draftRefusal.value) return false;
+  gameHelp.clear();
+  if (await replaceGame(() => game.begin(draftSettings.value, seed === "" ? randomSeed() : Number(seed)))) {
     closeAudit();
-    tell(words.value.play.started(nameOf(game.settings.value)));
+    announceIfHere(currentWords.value.play.started(gameName(game.settings.value)));
     return true;
   }
-  if (game.problem.value !== null) refused.value = { field: null, message: game.problem.value };
+  if (game.problem.value !== null) draftRefusal.value = { field: null, message: game.problem.value };
   game.problem.value = null;
   return false;
 }
 
 /** Begins a game of a level. */
-export async function beginLevel(kind: Kind): Promise<void> {
+export async function beginLevel(kind: Level): Promise<void> {
   typedSeed.value = "";
-  changeSize(KINDS[kind]);
-  await beginNew();
+  changeSize(LEVELS[kind]);
+  await beginDraftGame();
 }
 
 /** Begins the same mines again. */
-export async function again(): Promise<void> {
-  auto.stop();
-  help.clear();
-  if (await replace(() => beginAgain(game))) closeAudit();
+export async function playAgain(): Promise<void> {
+  autoPlayer.stop();
+  gameHelp.clear();
+  if (await replaceGame(() => beginAgain(game))) closeAudit();
 }
 
 /** Begins a game on a layout. */
-async function beginOn(layout: Layout): Promise<boolean> {
-  auto.stop();
-  help.clear();
-  if (!(await replace(() => game.beginLayout(layout)))) return false;
+async function beginOnLayout(layout: Layout): Promise<boolean> {
+  autoPlayer.stop();
+  gameHelp.clear();
+  if (!(await replaceGame(() => game.beginLayout(layout)))) return false;
   closeAudit();
-  game.news.value = { words: words.value.playing.onLayout };
+  game.news.value = { words: currentWords.value.playing.onLayout };
   return true;
 }
 
-/** Begins the game of a challenge, which one gets by a link or from another part of the page. */
+/** Begins the game of a challenge from a link or from another room. */
 export async function takeChallenge(challenge: Linked): Promise<boolean> {
-  auto.stop();
-  help.clear();
-  const isDone = await replace(async () => {
+  autoPlayer.stop();
+  gameHelp.clear();
+  const hasBegun = await replaceGame(async () => {
     const { isBegun, problem } = await beginChallenge(game, challenge);
-    unread.value = problem;
+    unreadReason.value = problem;
     game.problem.value = null;
     return isBegun;
   });
   closeAudit();
-  return isDone;
+  return hasBegun;
 }
 
-/** Has another game take the place of the one that is played, which one can go back to. */
-async function replace(begin: () => Promise<boolean>): Promise<boolean> {
-  auto.stop();
+/** Replaces the game by another one; the player can return to the replaced game. */
+async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
+  autoPlayer.stop();
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
-  const kept = game.isThere && isRunning ? game.kept : before.value;
-  const isDone = await begin();
-  if (isDone) offer(kept);
-  return isDone;
+  const keptGame = game.isThere && isRunning ? game.kept : previousGame.value;
+  const hasBegun = await begin();
+  if (hasBegun) offerPreviousGame(keptGame);
+  return hasBegun;
 }
 
-function offer(kept: SavedGame | null): void {
+function offerPreviousGame(keptGame: SavedGame | null): void {
   fresh = game.position.peek();
-  before.value = kept;
-  remember("play.before", kept);
+  previousGame.value = keptGame;
+  remember("play.before", keptGame);
 }
 
-/** Goes back to the game that another took the place of. */
-export async function goBack(): Promise<void> {
-  auto.stop();
-  if (before.value === null || !(await game.restore(before.value))) return;
-  offer(null);
+/** Returns to the replaced game. */
+export async function resumePreviousGame(): Promise<void> {
+  autoPlayer.stop();
+  if (previousGame.value === null || !(await game.restore(previousGame.value))) return;
+  offerPreviousGame(null);
   closeAudit();
-  tell(words.value.play.isBack(game.kept.moves.length));
+  announceIfHere(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
-/** Opens a file or a text; whether it is the game that is played now. */
-export async function take(given: File | string): Promise<boolean> {
-  unread.value = null;
-  misplaced.value = null;
+/** Opens a file or a text. Returns whether it became the current game. */
+export async function openGiven(given: File | string): Promise<boolean> {
+  unreadReason.value = null;
+  misplacedText.value = null;
   try {
-    const what = typeof given === "string" ? given : await opened(given);
-    if (typeof what !== "string") return await takeBoard(what);
-    const challenge = challengeIn(what);
+    const openedText = typeof given === "string" ? given : await openGameFile(given);
+    if (typeof openedText !== "string") return await playBinaryBoard(openedText);
+    const challenge = challengeInText(openedText);
     if (challenge) return await takeChallenge(challenge);
-    const layout = fromLink(what) ? await layoutIn({ text: what }) : null;
-    if (typeof layout === "object" && layout) return await beginOn(layout);
-    if (!openLinked(what)) return await load(what);
+    const layout = fromLink(openedText) ? await layoutInText({ text: openedText }) : null;
+    if (typeof layout === "object" && layout) return await beginOnLayout(layout);
+    if (!openPastedLink(openedText)) return await loadTranscript(openedText);
   } catch (error) {
-    unread.value = trouble(error);
+    unreadReason.value = failureMessage(error);
   }
   return false;
 }
 
-/** Plays the layout of a board in bytes; another board belongs elsewhere. */
-async function takeBoard(board: Misplaced): Promise<boolean> {
-  const layout = board.room === "analyse" ? await layoutIn(board.source) : null;
-  if (typeof layout === "object" && layout) return beginOn(layout);
-  misplaced.value = board;
+/** Plays the layout of a binary board; another board belongs to another room. */
+async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
+  const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
+  if (typeof layout === "object" && layout) return beginOnLayout(layout);
+  misplacedText.value = board;
   return false;
 }
 
-/** Goes on with a transcript, or judges the game where it is over. */
-async function load(transcript: string): Promise<boolean> {
-  const told = unplayable(transcript);
-  if (told !== null) {
-    misplaced.value = { told, room: "watch", text: transcript };
+/** Continues the game of a transcript, or reviews it if it is over. */
+async function loadTranscript(transcript: string): Promise<boolean> {
+  const otherKind = unplayableKind(transcript);
+  if (otherKind !== null) {
+    misplacedText.value = { told: otherKind, room: "watch", text: transcript };
     return false;
   }
-  if (await replace(() => game.load(transcript))) {
-    game.news.value = { words: words.value.play.loaded(game.kept.moves.length) };
+  if (await replaceGame(() => game.load(transcript))) {
+    game.news.value = { words: currentWords.value.play.loaded(game.kept.moves.length) };
     if (game.end.value !== null) void openAudit();
     else closeAudit();
     return true;
   }
   const problem = game.problem.value;
   game.problem.value = null;
-  const layout = await layoutIn({ text: transcript });
-  if (typeof layout === "object" && layout) return beginOn(layout);
+  const layout = await layoutInText({ text: transcript });
+  if (typeof layout === "object" && layout) return beginOnLayout(layout);
   if (layout === "distance" || layout === "size") {
-    unread.value = words.value.playing.layoutFault[layout];
+    unreadReason.value = currentWords.value.playing.layoutFault[layout];
     return false;
   }
-  misplaced.value = await misplacedBoard(sideEngine, transcript);
-  if (misplaced.value === null) unread.value = problem;
+  misplacedText.value = await boardForAnalyser(sideEngine, transcript);
+  if (misplacedText.value === null) unreadReason.value = problem;
   return false;
 }
 
-/** Looks at the position in the analyser, which shows all chances. */
-export function analyse(): void {
+/** Opens the position in the analyser. */
+export function analyseGame(): void {
   game.helped("chances");
-  handedOver.value = { text: printed(game.seen()) };
+  boardToAnalyse.value = { text: boardText(game.seen()) };
 }
 
-/** The next cell after one that is proved safe and not open; null where none is known. */
-export function nextSafe(after: number | null): number | null {
+/** Returns the next proved safe cell after a cell, cyclically; null if none is known. */
+export function nextSafeCell(after: number | null): number | null {
   const {
     analyse: { noSafe },
     play: say,
-  } = words.value;
-  if (!help.showsProofs.value) {
-    tell(say.pressP);
+  } = currentWords.value;
+  if (!gameHelp.showsProofs.value) {
+    announceIfHere(say.pressP);
     return null;
   }
-  const safe = [...(help.proofs.value?.safe ?? [])].sort((one, other) => one - other);
-  const next = safe.find((cell) => cell > (after ?? -1)) ?? safe[0] ?? null;
-  if (next === null) tell(help.proofs.value ? noSafe : say.proofsPending);
-  else tell(say.isSafe(cellName(next, game.position.value.cols)));
+  const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
+  const next = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
+  if (next === null) announceIfHere(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceIfHere(say.isSafe(cellName(next, game.position.value.cols)));
   return next;
 }
 
-/** Gives the game as a file, which can be loaded, judged and watched. */
-export async function save(): Promise<void> {
+/** Saves the transcript as a file. */
+export async function saveGame(): Promise<void> {
   const { cols, rows, mines } = game.settings.value;
   const transcript = await game.transcript();
   if (transcript === null) return;
-  download(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
+  saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
-/** Goes on where the room was left. */
-export async function resume(): Promise<void> {
+/** Restores the state of the room's last visit. */
+export async function enterRoom(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
-    const earlier = recall("play.before", isSavedGame);
-    const kept = recall("play.game", isSavedGame);
-    if (!(kept && (await game.restore(kept)))) await game.begin(draft.value, anySeed());
-    offer(earlier);
+    const storedPrevious = recall("play.before", isSavedGame);
+    const keptGame = recall("play.game", isSavedGame);
+    if (!(keptGame && (await game.restore(keptGame)))) await game.begin(draftSettings.value, randomSeed());
+    offerPreviousGame(storedPrevious);
   }
-  if (challenged.value) {
-    const challenge = challenged.value;
-    challenged.value = null;
+  if (challengeToBegin.value) {
+    const challenge = challengeToBegin.value;
+    challengeToBegin.value = null;
     await takeChallenge(challenge);
   }
   if (recall("play.audit", (value) => value === true)) void openAudit();
-  setRunning(true);
+  setClockRunning(true);
 }
 
-export function leave(): void {
+export function leaveRoom(): void {
   isHere = false;
-  announce("");
-  setRunning(false);
-  help.cancel();
-  auto.stop();
-  review.cancel();
+  announceText("");
+  setClockRunning(false);
+  gameHelp.cancel();
+  autoPlayer.stop();
+  gameReview.cancel();
 }
 
-/** The clock stands while the game is not seen. */
-export function setRunning(isSeen: boolean): void {
-  if (isSeen && game.hasBegun.value && game.end.value === null && !showsAudit.value) game.clock.start();
+/** Stops the clock while the game is hidden. */
+export function setClockRunning(isSeen: boolean): void {
+  if (isSeen && game.hasBegun.value && game.end.value === null && !isAuditShown.value) game.clock.start();
   else game.clock.pause();
   if (game.isThere) game.keep();
 }
 
 export async function openAudit(): Promise<void> {
   if (!game.isThere) return;
-  showsAudit.value = true;
+  isAuditShown.value = true;
   remember("play.audit", true);
-  setRunning(false);
+  setClockRunning(false);
   game.helped("audit");
   const transcript = await game.transcript();
-  // Someone may have gone back to the game by then.
-  if (!showsAudit.peek()) return;
+  // The player may have returned to the game by then.
+  if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // Why, the game tells.
+    // The game shows the reason.
     closeAudit();
     return;
   }
-  const goesOn = game.end.value === null;
-  const told = goesOn ? words.value.play.goesOn : summary().slice(0, 1).join("");
-  await review.open(sideEngine, transcript, {
-    told,
-    goesOn,
+  const isUnfinished = game.end.value === null;
+  const otherKind = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
+  await gameReview.open(sideEngine, transcript, {
+    told: otherKind,
+    goesOn: isUnfinished,
     takesKeys: true,
-    ...(goesOn ? { from: "last move" as const } : {}),
+    ...(isUnfinished ? { from: "last move" as const } : {}),
   });
 }
 
 export function closeAudit(): void {
-  showsAudit.value = false;
+  isAuditShown.value = false;
   remember("play.audit", false);
-  review.close();
-  setRunning(true);
+  gameReview.close();
+  setClockRunning(true);
 }
 
-/** The end of the game in words, and none before. */
-export function summary(): string[] {
-  const end = game.end.value;
-  if (end === null) return [];
+/** Returns the end of the game in words; empty before the end. */
+export function endSummary(): string[] {
+  const gameEnd = game.end.value;
+  if (gameEnd === null) return [];
   const { seen, cols } = game.position.value;
-  const hits = seen.flatMap((each, cell) => (each === "mine" ? [cell] : []));
-  return [...endWords(end, hits, game.flags.value, cols), figureWords(game), helpWords(game.helps.value)];
+  const hitCells = seen.flatMap((each, cell) => (each === "mine" ? [cell] : []));
+  return [
+    ...endWords(gameEnd, hitCells, game.flags.value, cols),
+    figureWords(game),
+    helpWords(game.helps.value),
+  ];
 }
 
 /** Returns the lines of the current help. */
 export function helpLines(): string[] {
   const { cols } = game.position.value;
-  const { proofs, reason, best } = help;
-  const proved = help.showsProofs.value && proofs.value ? [proofWords(proofs.value)] : [];
-  const why = reason.value ? reasonWords(reason.value, cols) : [];
-  return [...proved, ...why, ...(best.value ? bestWords(best.value, cols) : [])];
+  const { proofs, reason, best } = gameHelp;
+  const provedLines = gameHelp.showsProofs.value && proofs.value ? [proofWords(proofs.value)] : [];
+  const reasonLines = reason.value ? reasonWords(reason.value, cols) : [];
+  return [...provedLines, ...reasonLines, ...(best.value ? bestWords(best.value, cols) : [])];
 }
 
-// A game that is played on is the one that is meant.
+// A move in the new game drops the replaced one.
 effect(() => {
-  if (game.position.value !== fresh && before.peek() !== null) offer(null);
+  if (game.position.value !== fresh && previousGame.peek() !== null) offerPreviousGame(null);
 });
 
-/** Has something read out, if someone is here. */
-export function tell(said: string): void {
-  if (isHere && said !== "") announce(said);
+/** Announces a text while the room is shown. */
+export function announceIfHere(said: string): void {
+  if (isHere && said !== "") announceText(said);
 }
 
 // Changes are announced.
 effect(() => {
   const { words: said } = game.news.value;
-  if (said !== "") tell(untracked(() => words.value.results.sentences(summary())) || said);
+  if (said !== "")
+    announceIfHere(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
 });
 effect(() => {
-  tell(words.value.results.sentences(helpLines()));
+  announceIfHere(currentWords.value.results.sentences(helpLines()));
 });

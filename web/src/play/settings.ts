@@ -2,13 +2,13 @@
 
 import { neighbours } from "#page/mines.js";
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
 
 /** The referee's default. */
-const REFEREES: FirstClick = "safe";
+const DEFAULT_FIRST_CLICK: FirstClick = "safe";
 
 export interface Settings {
   readonly rows: number;
@@ -17,20 +17,20 @@ export interface Settings {
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
   readonly firstClick: FirstClick;
-  /** Whether proofs alone win it. */
+  /** Whether the board is won by proofs alone. */
   readonly noGuess: boolean;
 }
 
-export const KINDS = {
+export const LEVELS = {
   beginner: { rows: 9, cols: 9, mines: 10 },
   intermediate: { rows: 16, cols: 16, mines: 40 },
   expert: { rows: 16, cols: 30, mines: 99 },
 } as const;
-export type Kind = keyof typeof KINDS;
-export const isKind = (value: string): value is Kind => Object.hasOwn(KINDS, value);
+export type Level = keyof typeof LEVELS;
+export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
-/** The squared distances that are different neighbourhoods, and how many neighbours a cell has then. */
-export const DISTANCES = [
+/** The squared distances that give different neighbourhoods, each with its number of neighbours. */
+export const DISTANCE_NEIGHBOURS = [
   [1, 4],
   [2, 8],
   [4, 12],
@@ -41,10 +41,10 @@ export const DISTANCES = [
 ] as const;
 
 export const LONGEST_SIDE = 100;
-/** In cells: larger boards are not drawn until one is won without guessing. */
-const MOST_PROVED = 720;
+/** In cells: the largest board for games without guesses. */
+const MOST_NO_GUESS_CELLS = 720;
 
-export const START: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   rows: 9,
   cols: 9,
   mines: 10,
@@ -54,85 +54,88 @@ export const START: Settings = {
 };
 
 /** The size by its name, where it has one. */
-export function kindOf({ rows, cols, mines }: Settings): Kind | null {
-  const found = Object.entries(KINDS).find(
+export function levelOf({ rows, cols, mines }: Settings): Level | null {
+  const namedLevel = Object.entries(LEVELS).find(
     ([, kind]) => kind.rows === rows && kind.cols === cols && kind.mines === mines,
   );
-  return found && isKind(found[0]) ? found[0] : null;
+  return namedLevel && isLevel(namedLevel[0]) ? namedLevel[0] : null;
 }
 
 /** The name of a game. */
-export function nameOf(settings: Settings): string {
-  const say = words.value.play;
+export function gameName(settings: Settings): string {
+  const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
-  const kind = kindOf(settings);
-  return say.name([
-    kind === null ? say.size(cols, rows, mines) : words.value.board.kinds[kind],
-    ...(distance === START.distance ? [] : [say.distance(distance)]),
-    ...(noGuess ? [say.noGuessing] : []),
+  const kind = levelOf(settings);
+  return messages.name([
+    kind === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[kind],
+    ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
+    ...(noGuess ? [messages.noGuessing] : []),
   ]);
 }
 
 /** Returns the reason why a game with these settings is not begun, by the field to blame; null if it is. */
-export function fault(settings: Settings): { field: keyof Settings; message: string } | null {
-  const say = words.value.play;
+export function settingsFault(settings: Settings): { field: keyof Settings; message: string } | null {
+  const messages = currentWords.value.play;
   const { rows, cols, mines } = settings;
   for (const [field, length] of [
     ["cols", cols],
     ["rows", rows],
   ] as const) {
     if (!Number.isInteger(length) || length < 1 || length > LONGEST_SIDE) {
-      return { field, message: say.sideFault[field](LONGEST_SIDE) };
+      return { field, message: messages.sideFault[field](LONGEST_SIDE) };
     }
   }
-  const most = mostMines(settings);
-  if (most < 1) return { field: "cols", message: say.tooSmall };
-  if (!Number.isInteger(mines) || mines < 1 || mines > most) {
-    return { field: "mines", message: say.mineFault(most, settings.firstClick === "zero") };
+  const largestTotal = mostMines(settings);
+  if (largestTotal < 1) return { field: "cols", message: messages.tooSmall };
+  if (!Number.isInteger(mines) || mines < 1 || mines > largestTotal) {
+    return { field: "mines", message: messages.mineFault(largestTotal, settings.firstClick === "zero") };
   }
-  const guesses = guessFault(settings);
-  return guesses === null ? null : { field: "noGuess", message: guesses };
+  const noGuessProblem = noGuessFault(settings);
+  return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Why there are no boards without guessing of such settings, in the words of a sentence; null where there are. */
-function guessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
+/** Returns the reason why there are no boards without guesses for these settings; null if there are. */
+function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
-  const say = words.value.play.noGuessFault;
-  if (distance !== START.distance) return say.classic;
-  if (firstClick === "unprotected") return say.firstClick;
-  return rows * cols > MOST_PROVED ? say.cells(MOST_PROVED) : null;
+  const messages = currentWords.value.play.noGuessFault;
+  if (distance !== DEFAULT_SETTINGS.distance) return messages.classic;
+  if (firstClick === "unprotected") return messages.firstClick;
+  return rows * cols > MOST_NO_GUESS_CELLS ? messages.cells(MOST_NO_GUESS_CELLS) : null;
 }
 
-/** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */
+/**
+ * Returns the largest total. The referee keeps the first click's cells clear, at most as many as around the middle
+ * cell.
+ */
 function mostMines({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;
-  const middle = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
-  return rows * cols - 1 - neighbours(rows, cols, distance)(middle).length;
+  const middleCell = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
+  return rows * cols - 1 - neighbours(rows, cols, distance)(middleCell).length;
 }
 
 /** Returns the settings as options of the engine. */
-export function asOptions(settings: Settings): Record<string, string> {
+export function toOptions(settings: Settings): Record<string, string> {
   const { rows, cols, mines, distance, firstClick, noGuess } = settings;
   const options: Record<string, string> = {
     size: `${cols}x${rows}`,
     mines: String(mines),
     "first-click": firstClick,
   };
-  if (distance !== START.distance) options.distance = String(distance);
+  if (distance !== DEFAULT_SETTINGS.distance) options.distance = String(distance);
   if (noGuess) options.guesses = "none";
   return options;
 }
 
 /** Returns the settings of the referee's game. */
-export function settingsOf(played: Answer<"play">): Settings {
+export function settingsOfAnswer(played: Answer<"play">): Settings {
   const { rows, cols, total, squared_distance: distance, settings: options } = played;
-  const first = options["first-click"];
+  const firstClickOption = options["first-click"];
   return {
     rows,
     cols,
     mines: total,
     distance,
-    firstClick: FIRST_CLICKS.find((rule) => rule === first) ?? REFEREES,
+    firstClick: FIRST_CLICKS.find((rule) => rule === firstClickOption) ?? DEFAULT_FIRST_CLICK,
     noGuess: options.guesses === "none",
   };
 }
@@ -140,9 +143,9 @@ export function settingsOf(played: Answer<"play">): Settings {
 export function isSettings(value: unknown): value is Settings {
   if (typeof value !== "object" || value === null) return false;
   const { rows, cols, mines, distance, firstClick, noGuess } = value as Record<string, unknown>;
-  const numbers = [rows, cols, mines, distance];
+  const sizeNumbers = [rows, cols, mines, distance];
   return (
-    numbers.every(Number.isSafeInteger) &&
+    sizeNumbers.every(Number.isSafeInteger) &&
     FIRST_CLICKS.some((rule) => rule === firstClick) &&
     typeof noGuess === "boolean"
   );

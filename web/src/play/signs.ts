@@ -1,7 +1,7 @@
 // The meaning of the signs on a board that is played on.
 
 import type { Sign } from "../board/Legend.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 type Look = Sign[0];
 
@@ -17,15 +17,15 @@ const LOOKS = {
   proofClue: { fill: "open", text: 1, ring: "reason" },
   best: { fill: "hidden", ring: "move" },
 } as const satisfies Record<string, Look>;
-const CHANCE = 25;
-const OF_CHANCE: Look = { fill: CHANCE / 100, text: CHANCE };
+const SAMPLE_CHANCE = 25;
+const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
-export function signs(): Sign[] {
-  const say = words.value.signs;
-  const of = (name: keyof typeof LOOKS): Sign => [LOOKS[name], say[name]];
+export function signsOfGame(): Sign[] {
+  const messages = currentWords.value.signs;
+  const signOf = (name: keyof typeof LOOKS): Sign => [LOOKS[name], messages[name]];
   return [
-    ...(["hidden", "clue", "yourFlag", "safe", "aMine"] as const).map(of),
-    [OF_CHANCE, say.chance(CHANCE)],
-    ...(["hitMine", "wrongFlag", "proofClue", "best"] as const).map(of),
+    ...(["hidden", "clue", "yourFlag", "safe", "aMine"] as const).map(signOf),
+    [CHANCE_LOOK, messages.chance(SAMPLE_CHANCE)],
+    ...(["hitMine", "wrongFlag", "proofClue", "best"] as const).map(signOf),
   ];
 }

@@ -1,11 +1,11 @@
-// How many games were played and won, by their kinds. Kept on this machine alone.
+// The numbers of games played and won, by kind, stored on this machine only.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
-import { isSettings, kindOf, START, type Settings } from "./settings.ts";
+import { isSettings, levelOf, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-/** The games played of a kind. A game with help counts apart: only those without have a best time. */
-export interface Tally {
+/** The games of a kind. Games with help are counted separately and have no best time. */
+export interface GameTally {
   readonly games: number;
   readonly wins: number;
   readonly helped: number;
@@ -17,7 +17,7 @@ export interface Tally {
   readonly settings?: Settings;
 }
 
-export interface Played {
+export interface PlayedGame {
   readonly settings: Settings;
   readonly won: boolean;
   readonly helped: boolean;
@@ -25,43 +25,48 @@ export interface Played {
   readonly time: number;
 }
 
-export type Tallies = Readonly<Record<string, Tally>>;
+export type TalliesByKind = Readonly<Record<string, GameTally>>;
 
 /** So many times are kept. */
-const KEPT_TIMES = 50;
+const MOST_KEPT_TIMES = 50;
 
-const NONE: Tally = { games: 0, wins: 0, helped: 0, best: null };
+const NO_GAMES: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
-/** How the kinds of games are called in the storage, in every language of the page. */
-const NAMES = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
+/** The storage keys of the levels, the same in every language. */
+const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
 
-/** Returns the key of a kind of games, all of which are counted together. */
-export function keyOf(settings: Settings): string {
+/** Returns the storage key of the kind of games with these settings. */
+export function tallyKey(settings: Settings): string {
   const { rows, cols, mines, distance, noGuess } = settings;
-  const kind = kindOf(settings);
-  const size = kind === null ? `${cols} x ${rows}, ${mines} mines` : NAMES[kind];
-  const far = distance === START.distance ? "" : `, distance ${distance}`;
-  return size + far + (noGuess ? ", without guessing" : "");
+  const kind = levelOf(settings);
+  const size = kind === null ? `${cols} x ${rows}, ${mines} mines` : LEVEL_KEYS[kind];
+  const distanceSuffix = distance === DEFAULT_SETTINGS.distance ? "" : `, distance ${distance}`;
+  return size + distanceSuffix + (noGuess ? ", without guessing" : "");
 }
 
-export function counted(tallies: Tallies, { settings, won, helped, time }: Played): Tallies {
-  const kind = keyOf(settings);
-  const was = tallies[kind] ?? NONE;
+export function withGame(
+  storedTallies: TalliesByKind,
+  { settings, won, helped, time }: PlayedGame,
+): TalliesByKind {
+  const kind = tallyKey(settings);
+  const previousTally = storedTallies[kind] ?? NO_GAMES;
   const isTimed = won && !helped;
   return {
-    ...tallies,
+    ...storedTallies,
     [kind]: {
-      games: was.games + 1,
-      wins: was.wins + (won ? 1 : 0),
-      helped: was.helped + (helped ? 1 : 0),
-      best: isTimed ? Math.min(time, was.best ?? time) : was.best,
-      times: isTimed ? [...(was.times ?? []), time].slice(-KEPT_TIMES) : (was.times ?? []),
+      games: previousTally.games + 1,
+      wins: previousTally.wins + (won ? 1 : 0),
+      helped: previousTally.helped + (helped ? 1 : 0),
+      best: isTimed ? Math.min(time, previousTally.best ?? time) : previousTally.best,
+      times: isTimed
+        ? [...(previousTally.times ?? []), time].slice(-MOST_KEPT_TIMES)
+        : (previousTally.times ?? []),
       settings,
     },
   };
 }
 
-const isTally = (value: unknown): value is Tally => {
+const isTally = (value: unknown): value is GameTally => {
   if (typeof value !== "object" || value === null) return false;
   const { games, wins, helped, best, settings, times = [] } = value as Record<string, unknown>;
   const isTimed = best === null || typeof best === "number";
@@ -73,17 +78,17 @@ const isTally = (value: unknown): value is Tally => {
     (settings === undefined || isSettings(settings))
   );
 };
-const areTallies = (value: unknown): value is Tallies =>
+const areTallies = (value: unknown): value is TalliesByKind =>
   typeof value === "object" && value !== null && Object.values(value).every(isTally);
 
-export const tallies = signal<Tallies>(recall("play.stats", areTallies) ?? {});
+export const storedTallies = signal<TalliesByKind>(recall("play.stats", areTallies) ?? {});
 
-export function count(game: Played): void {
-  tallies.value = counted(tallies.value, game);
-  remember("play.stats", tallies.value);
+export function countGame(game: PlayedGame): void {
+  storedTallies.value = withGame(storedTallies.value, game);
+  remember("play.stats", storedTallies.value);
 }
 
-export function reset(): void {
-  tallies.value = {};
-  remember("play.stats", tallies.value);
+export function resetStatistics(): void {
+  storedTallies.value = {};
+  remember("play.stats", storedTallies.value);
 }

@@ -1,33 +1,33 @@
-// A warning before a move that takes an avoidable risk, for who wishes it.
+// An optional warning before a move that takes an avoidable risk.
 
 import { signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { printed } from "../board/saved.ts";
+import { boardText } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import { percentage } from "../watch/judged.ts";
-import { words } from "../words/index.ts";
-import { nameIn } from "./again.ts";
-import type { Game } from "./game.ts";
+import { currentWords } from "../words/index.ts";
+import { cellNameInGame } from "./again.ts";
+import type { GameInPlay } from "./game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** In seconds: a move that takes longer to judge is made without a warning. */
-const BUDGET = 2;
+/** In seconds: the time limit of the judgement; after it the move is made without a warning. */
+const JUDGE_BUDGET = 2;
 
 /** The risk of a cell, and the least risk. */
-export interface Risk {
+export interface MoveRisk {
   readonly cell: number;
   readonly words: string;
 }
 
-export class Warning {
+export class RiskWarning {
   readonly isWanted = signal(recall("play.warns", isBoolean) ?? false);
   /** The move that waits for an answer. */
-  readonly risk = signal<Risk | null>(null);
+  readonly risk = signal<MoveRisk | null>(null);
 
   constructor(
-    private readonly game: Game,
+    private readonly game: GameInPlay,
     private readonly engine: Engine,
   ) {
     // Another position has other risks.
@@ -42,34 +42,38 @@ export class Warning {
     remember("play.warns", isWanted);
   }
 
-  /** Opens a cell, unless a warning is due. The same cell once more is opened. */
+  /** Opens a cell, or warns first. A second press on the same cell opens it. */
   async open(cell: number): Promise<void> {
     const { value: position } = this.game.position;
     const risk = await this.#riskOf(cell);
-    // A judgement says nothing about another position.
+    // The judgement is only valid for this position.
     if (this.isWanted.value && this.game.position.value !== position) return;
     this.risk.value = risk;
     if (risk === null) await this.game.open(cell);
-    else announce(risk.words);
+    else announceText(risk.words);
   }
 
-  async #riskOf(cell: number): Promise<Risk | null> {
+  async #riskOf(cell: number): Promise<MoveRisk | null> {
     const { game } = this;
-    const isClosed = game.position.value.seen[cell] === "hidden" && !game.flags.value.has(cell);
-    const isJudged = this.isWanted.value && isClosed && game.hasBegun.value && game.end.value === null;
+    const isClosedCell = game.position.value.seen[cell] === "hidden" && !game.flags.value.has(cell);
+    const isJudged = this.isWanted.value && isClosedCell && game.hasBegun.value && game.end.value === null;
     if (!isJudged || this.risk.value?.cell === cell) return null;
     const { cols } = game.position.value;
-    const board = printed(game.position.value);
+    const board = boardText(game.position.value);
     game.helped("warned");
-    const judge = {
+    const judgeRequest = {
       do: "judge" as const,
       board,
       cell: [Math.floor(cell / cols), cell % cols] as [number, number],
     };
-    const judged = await this.engine.ask(judge, { budget: BUDGET }).catch(() => null);
-    if (judged?.class !== "avoidable_risk" || judged.risk === undefined) return null;
-    const least = judged.risk - (judged.avoidable ?? 0);
-    const told = words.value.playing.warning(nameIn(game, cell), percentage(judged.risk), percentage(least));
-    return { cell, words: told };
+    const judgement = await this.engine.ask(judgeRequest, { budget: JUDGE_BUDGET }).catch(() => null);
+    if (judgement?.class !== "avoidable_risk" || judgement.risk === undefined) return null;
+    const leastRisk = judgement.risk - (judgement.avoidable ?? 0);
+    const warningText = currentWords.value.playing.warning(
+      cellNameInGame(game, cell),
+      percentage(judgement.risk),
+      percentage(leastRisk),
+    );
+    return { cell, words: warningText };
   }
 }

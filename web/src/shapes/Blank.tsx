@@ -1,27 +1,27 @@
 // The dialog that makes a blank board: its tiling, borders and size.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { trouble } from "../app/trouble.ts";
-import { whole } from "../board/sizes.ts";
-import { words } from "../words/index.ts";
+import { failureMessage } from "../app/trouble.ts";
+import { wholeNumber } from "../board/sizes.ts";
+import { currentWords } from "../words/index.ts";
 import { GridFields, TextField, type Grid } from "./GridFields.tsx";
-import { open } from "./open.ts";
+import { openShape } from "./open.ts";
 import { MOST_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
-import { blank } from "./text.ts";
+import { blankBoard } from "./text.ts";
 
-const SIZES = ["rows", "cols", "layers"] as const;
+const SIZE_FIELDS = ["rows", "cols", "layers"] as const;
 
-interface Wish extends Grid {
+interface BlankWish extends Grid {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;
 }
-const START: Wish = { tiling: "hex", wrap: "none", rows: "6", cols: "7", layers: "1" };
+const DEFAULT_BLANK: BlankWish = { tiling: "hex", wrap: "none", rows: "6", cols: "7", layers: "1" };
 
 /** Returns the board; null if it has no such size, or is larger than the page shows. */
-export function blankOf({ tiling, wrap, ...sizes }: Wish): string | null {
-  const [rows, cols, layers] = [whole(sizes.rows), whole(sizes.cols), whole(sizes.layers)];
+export function blankBoardText({ tiling, wrap, ...sizes }: BlankWish): string | null {
+  const [rows, cols, layers] = [wholeNumber(sizes.rows), wholeNumber(sizes.cols), wholeNumber(sizes.layers)];
   if (!(rows >= 1 && cols >= 1 && layers >= 1 && rows * cols * layers <= MOST_CELLS)) return null;
   const header = [
     `tiling=${tiling}`,
@@ -30,32 +30,32 @@ export function blankOf({ tiling, wrap, ...sizes }: Wish): string | null {
     `rows=${rows}`,
     `cols=${cols}`,
   ];
-  return blank({ header, rows: rows * layers, cols });
+  return blankBoard({ header, rows: rows * layers, cols });
 }
 
-export function Blank({ onClose }: { onClose: () => void }) {
+export function BlankDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [wish, setWish] = useState(START);
+  const [wish, setWish] = useState(DEFAULT_BLANK);
   const [wrong, setWrong] = useState<string | null>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { app, shapes: say } = words.value;
-  const change = (part: Partial<Wish>): void => {
+  const { app, shapes: say } = currentWords.value;
+  const changeWish = (part: Partial<BlankWish>): void => {
     setWish({ ...wish, ...part });
   };
-  const make = async (): Promise<void> => {
-    const board = blankOf(wish);
+  const makeBoard = async (): Promise<void> => {
+    const board = blankBoardText(wish);
     if (board === null) {
       setWrong(say.editing.sizeWrong(MOST_CELLS));
       return;
     }
     try {
-      const read = await readShape(shapeEngine, board);
+      const readBoard = await readShape(shapeEngine, board);
       dialog.current?.close();
-      open(read);
+      openShape(readBoard);
     } catch (error) {
-      setWrong(trouble(error));
+      setWrong(failureMessage(error));
     }
   };
   return (
@@ -68,10 +68,10 @@ export function Blank({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          void makeBoard();
         }}
       >
-        <Fields wish={wish} onChange={change} />
+        <BlankFields wish={wish} onChange={changeWish} />
         {wrong !== null && (
           <p class="problem" role="alert">
             {wrong}
@@ -85,12 +85,12 @@ export function Blank({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Fields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
-  const { analyse, shapes: say } = words.value;
+function BlankFields({ wish, onChange }: { wish: BlankWish; onChange: (part: Partial<BlankWish>) => void }) {
+  const { analyse, shapes: say } = currentWords.value;
   return (
     <div class="fields">
       <GridFields id="blank" grid={wish} onChange={onChange} />
-      {SIZES.map((key) => (
+      {SIZE_FIELDS.map((key) => (
         <TextField
           key={key}
           id={`blank-${key}`}

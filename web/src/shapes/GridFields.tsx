@@ -1,13 +1,13 @@
 // The fields of a new board of any shape that its dialogs share: the tiling, the joined borders, and texts.
 
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-const JOINS = ["none", "cols", "rows", "both"] as const;
+const BORDER_JOINS = ["none", "cols", "rows", "both"] as const;
 
 export interface Grid {
   readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof JOINS)[number];
+  readonly wrap: (typeof BORDER_JOINS)[number];
 }
 
 interface GridProps {
@@ -18,24 +18,24 @@ interface GridProps {
 }
 
 export function GridFields({ id, grid, onChange }: GridProps) {
-  const say = words.value.shapes;
+  const messages = currentWords.value.shapes;
   return (
     <>
-      <Choice
+      <SelectField
         id={`${id}-tiling`}
-        label={say.tiling}
+        label={messages.tiling}
         all={TILINGS}
-        names={say.tilings}
+        names={messages.tilings}
         value={grid.tiling}
         onChoice={(tiling) => {
           onChange({ tiling });
         }}
       />
-      <Choice
+      <SelectField
         id={`${id}-wrap`}
-        label={say.joined}
-        all={JOINS}
-        names={say.joins}
+        label={messages.joined}
+        all={BORDER_JOINS}
+        names={messages.joins}
         value={grid.wrap}
         onChoice={(wrap) => {
           onChange({ wrap });
@@ -54,7 +54,7 @@ interface ChoiceProps<T extends string> {
   onChoice: (value: T) => void;
 }
 
-function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
+function SelectField<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
   return (
     <div class="labelled">
       <label for={id}>{label}</label>
@@ -62,8 +62,8 @@ function Choice<T extends string>({ id, label, all, names, value, onChoice }: Ch
         id={id}
         value={value}
         onChange={({ currentTarget }) => {
-          const chosen = all.find((each) => each === currentTarget.value);
-          if (chosen !== undefined) onChoice(chosen);
+          const chosenOption = all.find((each) => each === currentTarget.value);
+          if (chosenOption !== undefined) onChoice(chosenOption);
         }}
       >
         {all.map((each) => (

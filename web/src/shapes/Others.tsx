@@ -1,33 +1,38 @@
 // Leads to boards of other shapes: the one that was left, examples, and a new level.
 
 import { useState } from "preact/hooks";
-import { take } from "../analyse/exchange/text.ts";
-import { words } from "../words/index.ts";
-import { Blank } from "./Blank.tsx";
+import { takeBoard } from "../analyse/exchange/text.ts";
+import { currentWords } from "../words/index.ts";
+import { BlankDialog } from "./Blank.tsx";
 import { EXAMPLES, type Example } from "./examples.ts";
-import { Generator } from "./level/Generator.tsx";
-import { comeBack } from "./open.ts";
-import { Thumb } from "./Thumb.tsx";
-import { hasBoard, isShown } from "./state.ts";
+import { LevelGenerator } from "./level/Generator.tsx";
+import { returnToShape } from "./open.ts";
+import { ExampleThumbnail } from "./Thumb.tsx";
+import { hasShape, isShapeShown } from "./state.ts";
 
-const NAMES = Object.keys(EXAMPLES) as Example[];
+const EXAMPLE_NAMES = Object.keys(EXAMPLES) as Example[];
 
-export function Others() {
-  const say = words.value.shapes;
+export function OtherBoards() {
+  const messages = currentWords.value.shapes;
   const [isMaking, setMaking] = useState(false);
   const [isBlank, setBlank] = useState(false);
   return (
     <div class="row others">
-      {!isShown.value && hasBoard.value && (
-        <button type="button" onClick={comeBack}>
-          {say.backToShape}
+      {!isShapeShown.value && hasShape.value && (
+        <button type="button" onClick={returnToShape}>
+          {messages.backToShape}
         </button>
       )}
-      <span class="dim">{say.other}</span>
-      {NAMES.map((name) => (
-        <button key={name} type="button" class="example" onClick={() => void take({ text: EXAMPLES[name] })}>
-          <Thumb of={name} />
-          {say.examples[name]}
+      <span class="dim">{messages.other}</span>
+      {EXAMPLE_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="example"
+          onClick={() => void takeBoard({ text: EXAMPLES[name] })}
+        >
+          <ExampleThumbnail of={name} />
+          {messages.examples[name]}
         </button>
       ))}
       <button
@@ -36,7 +41,7 @@ export function Others() {
           setMaking(true);
         }}
       >
-        {say.newLevel}
+        {messages.newLevel}
       </button>
       <button
         type="button"
@@ -44,17 +49,17 @@ export function Others() {
           setBlank(true);
         }}
       >
-        {say.editing.blank}
+        {messages.editing.blank}
       </button>
       {isBlank && (
-        <Blank
+        <BlankDialog
           onClose={() => {
             setBlank(false);
           }}
         />
       )}
       {isMaking && (
-        <Generator
+        <LevelGenerator
           onClose={() => {
             setMaking(false);
           }}

@@ -2,30 +2,30 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { roomFor } from "../board/room.ts";
-import { listenToZooming, type Zooming } from "../board/zooming.ts";
+import { listenToZooming, type ZoomListeners } from "../board/zooming.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
-import { announce } from "../app/announce.ts";
-import { Ground, Labels, Lines } from "./Frame.tsx";
+import { announceText } from "../app/announce.ts";
+import { BoardGround, LineLabels, LineMarks } from "./Frame.tsx";
 import {
-  ARROWS,
-  beside,
-  frameOf,
+  ARROW_DIRECTIONS,
+  cellInDirection,
+  boardFrame,
   isDrawn,
-  isSame,
-  sideFor,
-  type Place,
-  type Shapes,
-  nameOf,
+  isSameCell,
+  squareSideFor,
+  type PlanePoint,
+  type BoardShapes,
+  cellKey,
 } from "./geometry.ts";
 
 import type { CellLook } from "./looks.ts";
 import { CellGround, ShapeCell } from "./ShapeCell.tsx";
-import { presses, type Pressed } from "./stroke.ts";
+import { pressListeners, type PressListeners } from "./stroke.ts";
 
-interface Props extends Pressed {
+interface Props extends PressListeners {
   label: string;
-  shapes: Shapes;
+  shapes: BoardShapes;
   /** In the order of the cells of the shapes. */
   looks: readonly CellLook[];
   lines: ReadonlySet<number>;
@@ -38,111 +38,117 @@ interface Props extends Pressed {
   onKey: (event: KeyboardEvent, cell: Cell) => boolean;
 }
 
-const idOf = (cell: Cell): string => `cell-${cell.join("-")}`;
+const elementId = (cell: Cell): string => `cell-${cell.join("-")}`;
+
+function scrollToCell(cell: Cell): void {
+  document.getElementById(elementId(cell))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 
 export function ShapeBoard(props: Props) {
-  const region = useRef<HTMLDivElement>(null);
+  const regionRef = useRef<HTMLDivElement>(null);
   const { shapes, looks } = props;
-  const selected = drawnSelection(props);
-  const room = useRoom(region);
+  const selectedCell = drawnSelection(props);
+  const availableRoom = useRoom(regionRef);
   useLayoutEffect(() => {
-    if (selected)
-      document.getElementById(idOf(selected))?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [selected, props.zoom]);
-  const type = (event: KeyboardEvent): void => {
-    typed(event, props);
+    if (selectedCell) scrollToCell(selectedCell);
+  }, [selectedCell, props.zoom]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    pressKey(event, props);
   };
-  usePageKeys(type);
-  useZooming(region, props);
-  const side = sideFor(shapes, room, props.zoom);
-  const frame = frameOf(shapes);
+  usePageKeys(onKeyDown);
+  useZooming(regionRef, props);
+  const cellSide = squareSideFor(shapes, availableRoom, props.zoom);
+  const drawnFrame = boardFrame(shapes);
   return (
     <div
       class={props.onStroke ? "board shaped drawn" : "board shaped"}
-      ref={region}
+      ref={regionRef}
       role="listbox"
       aria-label={props.label}
-      aria-activedescendant={selected ? idOf(selected) : undefined}
+      aria-activedescendant={selectedCell ? elementId(selectedCell) : undefined}
       tabIndex={0}
-      onKeyDown={type}
+      onKeyDown={onKeyDown}
     >
       <svg
         role="none"
-        width={frame[2] * side}
-        height={frame[3] * side}
-        viewBox={frame.join(" ")}
-        {...presses(props)}
+        width={drawnFrame[2] * cellSide}
+        height={drawnFrame[3] * cellSide}
+        viewBox={drawnFrame.join(" ")}
+        {...pressListeners(props)}
       >
-        <Ground shapes={shapes} />
+        <BoardGround shapes={shapes} />
         <g aria-hidden="true">
           {shapes.cells.map((shaped, at) => (
-            <CellGround key={nameOf(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
+            <CellGround key={cellKey(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
           ))}
         </g>
-        <Lines shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
+        <LineMarks shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
         {shapes.cells.map((shaped, at) => {
           const look = looks[at];
           return (
             look && (
               <ShapeCell
-                key={nameOf(shaped.cell)}
-                id={idOf(shaped.cell)}
+                key={cellKey(shaped.cell)}
+                id={elementId(shaped.cell)}
                 shaped={shaped}
                 look={look}
-                isSelected={isSame(shaped.cell, selected)}
+                isSelected={isSameCell(shaped.cell, selectedCell)}
               />
             )
           );
         })}
-        <Labels shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
+        <LineLabels shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
       </svg>
     </div>
   );
 }
 
 /** Listens to the wheel with Ctrl, and to two fingers. */
-function useZooming(region: { current: HTMLElement | null }, props: Zooming): void {
-  const now = useRef(props);
-  now.current = props;
+function useZooming(regionRef: { current: HTMLElement | null }, props: ZoomListeners): void {
+  const latestProps = useRef(props);
+  latestProps.current = props;
   useLayoutEffect(() => {
-    const cells = region.current?.querySelector("svg");
-    if (!region.current || !cells) return;
-    return listenToZooming({ region: region.current, cells, cellAt: () => null }, now);
+    const cellsElement = regionRef.current?.querySelector("svg");
+    if (!regionRef.current || !cellsElement) return;
+    return listenToZooming(
+      { region: regionRef.current, cells: cellsElement, cellAt: () => null },
+      latestProps,
+    );
   }, []);
 }
 
 /** The room for the board in a region, measured again when the window changes. */
-function useRoom(region: { current: HTMLElement | null }): Place {
-  const [room, setRoom] = useState<Place>([0, 0]);
+function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
+  const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
-    const measure = (): void => {
-      if (region.current) setRoom(roomFor(region.current));
+    const measureRoom = (): void => {
+      if (regionRef.current) setRoom(roomFor(regionRef.current));
     };
-    measure();
-    addEventListener("resize", measure);
+    measureRoom();
+    addEventListener("resize", measureRoom);
     return () => {
-      removeEventListener("resize", measure);
+      removeEventListener("resize", measureRoom);
     };
   }, []);
-  return room;
+  return availableRoom;
 }
 
 /** The selected cell; null if the board that is drawn does not have it. */
-const drawnSelection = ({ shapes, selected }: Props): Cell | null =>
-  selected && isDrawn(shapes.cells, selected) ? selected : null;
+const drawnSelection = ({ shapes, selected: selectedCell }: Props): Cell | null =>
+  selectedCell && isDrawn(shapes.cells, selectedCell) ? selectedCell : null;
 
 /** Moves by the arrows, or does what the key means for the selected cell. */
-function typed(event: KeyboardEvent, props: Props): void {
-  const { shapes, looks, selected, onSelect, onKey } = props;
+function pressKey(event: KeyboardEvent, props: Props): void {
+  const { shapes, looks, selected: selectedCell, onSelect, onKey } = props;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  const arrow = ARROWS[event.key];
-  const first = shapes.cells[0]?.cell;
-  if (arrow && first) {
+  const arrowDirection = ARROW_DIRECTIONS[event.key];
+  const firstCell = shapes.cells[0]?.cell;
+  if (arrowDirection && firstCell) {
     event.preventDefault();
-    const from = drawnSelection(props);
-    const next = from ? beside(shapes.cells, from, arrow) : first;
-    if (!next) return;
-    onSelect(next);
-    announce(looks[shapes.cells.findIndex(({ cell }) => isSame(cell, next))]?.name ?? "");
-  } else if (selected && onKey(event, selected)) event.preventDefault();
+    const fromCell = drawnSelection(props);
+    const nextCell = fromCell ? cellInDirection(shapes.cells, fromCell, arrowDirection) : firstCell;
+    if (!nextCell) return;
+    onSelect(nextCell);
+    announceText(looks[shapes.cells.findIndex(({ cell }) => isSameCell(cell, nextCell))]?.name ?? "");
+  } else if (selectedCell && onKey(event, selectedCell)) event.preventDefault();
 }

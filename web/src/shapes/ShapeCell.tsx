@@ -1,8 +1,8 @@
 // One cell of a board of any shape: its ground, its sign or text, and its rings.
 
 import { Component } from "preact";
-import { pointsOf, shrunk, type ShapedCell } from "./geometry.ts";
-import type { CellLook, Ring, Sign } from "./looks.ts";
+import { svgPoints, shrinkPolygon, type ShapedCell } from "./geometry.ts";
+import type { CellLook, CellRing, CellSign } from "./looks.ts";
 
 interface Props {
   shaped: ShapedCell;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Whether a cell is drawn where it was. */
-const isInPlace = (one: ShapedCell, other: ShapedCell): boolean =>
+const isSamePlace = (one: ShapedCell, other: ShapedCell): boolean =>
   one.shape === other.shape && one.centre.join() === other.centre.join();
 
 /** Is drawn anew only where it changed: a board has thousands of cells. */
@@ -37,9 +37,9 @@ export class ShapeCell extends Component<Props> {
         data-cell={shaped.cell.join()}
       >
         <Outline shaped={shaped} share={0} class="press" />
-        {look.ring && RINGS[look.ring](shaped)}
-        {isSelected && <Selected shaped={shaped} />}
-        <Face shaped={shaped} look={look} />
+        {look.ring && RING_ELEMENTS[look.ring](shaped)}
+        {isSelected && <SelectionRing shaped={shaped} />}
+        <CellFace shaped={shaped} look={look} />
       </g>
     );
   }
@@ -48,7 +48,7 @@ export class ShapeCell extends Component<Props> {
 /** The ground of a cell, which stands below the marks of lines. */
 export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> {
   override shouldComponentUpdate(next: CellGround["props"]): boolean {
-    return this.props.fill !== next.fill || !isInPlace(this.props.shaped, next.shaped);
+    return this.props.fill !== next.fill || !isSamePlace(this.props.shaped, next.shaped);
   }
 
   override render() {
@@ -69,73 +69,73 @@ function Outline({ shaped, share, fill, class: name }: OutlineProps) {
   return polygon.length === 0 ? (
     <circle class={name} fill={fill} cx={centre[0]} cy={centre[1]} r={radius * (1 - share)} />
   ) : (
-    <polygon class={name} fill={fill} points={pointsOf(shrunk(shaped, share))} />
+    <polygon class={name} fill={fill} points={svgPoints(shrinkPolygon(shaped, share))} />
   );
 }
 
 /** The share of a ring beside the border of a cell. */
-const RING = 0.12;
+const RING_SHARE = 0.12;
 
-const ring = (name: Ring) => (shaped: ShapedCell) => (
-  <Outline shaped={shaped} share={RING} class={`ring ${name}`} />
+const ringOf = (name: CellRing) => (shaped: ShapedCell) => (
+  <Outline shaped={shaped} share={RING_SHARE} class={`ring ${name}`} />
 );
-const RINGS = {
-  reason: ring("reason"),
-  gone: ring("gone"),
-  next: ring("next"),
-  move: ring("move"),
-  chosen: ring("chosen"),
-} satisfies Record<Ring, unknown>;
+const RING_ELEMENTS = {
+  reason: ringOf("reason"),
+  gone: ringOf("gone"),
+  next: ringOf("next"),
+  move: ringOf("move"),
+  chosen: ringOf("chosen"),
+} satisfies Record<CellRing, unknown>;
 
 /** A ring of two colours is seen on any ground. */
-function Selected({ shaped }: { shaped: ShapedCell }) {
+function SelectionRing({ shaped }: { shaped: ShapedCell }) {
   return (
     <>
-      <Outline shaped={shaped} share={RING / 2} class="selected dark" />
-      <Outline shaped={shaped} share={RING / 2} class="selected bright" />
+      <Outline shaped={shaped} share={RING_SHARE / 2} class="selected dark" />
+      <Outline shaped={shaped} share={RING_SHARE / 2} class="selected bright" />
     </>
   );
 }
 
 /** The share of a cell's width that a text of one character, and all characters of a longer one, take in height. */
-const ONE = 0.58;
-const ALL = 1.12;
+const SINGLE_CHARACTER_SHARE = 0.58;
+const TEXT_WIDTH_SHARE = 1.12;
 /** The share of the radius that a sign takes. */
-const SIGN = 0.55;
+const SIGN_SHARE = 0.55;
 
-function Face({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
+function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
   const [x, y] = centre;
   if (look.sign)
     return (
-      <g transform={`translate(${x} ${y}) scale(${radius * SIGN})`} style={`color: ${look.ink}`}>
-        {SIGNS[look.sign]}
+      <g transform={`translate(${x} ${y}) scale(${radius * SIGN_SHARE})`} style={`color: ${look.ink}`}>
+        {SIGN_ELEMENTS[look.sign]}
       </g>
     );
   if (look.text === "") return null;
-  const size = 2 * radius * Math.min(ONE, ALL / look.text.length);
+  const fontSize = 2 * radius * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
   return (
-    <text x={x} y={y} font-size={size} fill={look.ink}>
+    <text x={x} y={y} font-size={fontSize} fill={look.ink}>
       {look.text}
     </text>
   );
 }
 
-const spikes = (number: number, reach: number): string =>
+const spikePath = (number: number, reach: number): string =>
   Array.from({ length: number }, (_, at) => {
     const angle = (2 * Math.PI * at) / number;
     return `M0 0L${(Math.cos(angle) * reach).toFixed(2)} ${(Math.sin(angle) * reach).toFixed(2)}`;
   }).join("");
 
 /** The signs of the boards of mines, within a circle of radius 1. */
-const SIGNS: Record<Sign, preact.JSX.Element> = {
+const SIGN_ELEMENTS: Record<CellSign, preact.JSX.Element> = {
   check: <path class="stroke" stroke-width="0.42" d="M-1 0L-0.25 0.75L1 -0.75" />,
   mine: (
     <>
-      <path class="stroke" stroke-width="0.25" d={spikes(8, 1.15)} />
+      <path class="stroke" stroke-width="0.25" d={spikePath(8, 1.15)} />
       <circle class="solid" r="0.72" />
     </>
   ),
-  hit: <path class="stroke" stroke-width="0.25" d={spikes(12, 1.3)} />,
+  hit: <path class="stroke" stroke-width="0.25" d={spikePath(12, 1.3)} />,
   flag: (
     <>
       <path class="stroke" stroke-width="0.25" d="M-0.6 1.1V-1.1" />

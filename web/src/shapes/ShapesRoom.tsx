@@ -2,81 +2,91 @@
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";
-import { unread } from "../analyse/exchange/text.ts";
-import { Evidence } from "../analyse/exchange/Evidence.tsx";
+import { unreadError } from "../analyse/exchange/text.ts";
+import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
-import { Problem } from "../analyse/Busy.tsx";
+import { ProblemNotice } from "../analyse/Busy.tsx";
 import { Legend } from "../board/Legend.tsx";
-import { words } from "../words/index.ts";
-import { isChoosing } from "./choice.ts";
+import { currentWords } from "../words/index.ts";
+import { isChoosingCells } from "./choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
 import { CellPanel } from "./panels/CellPanel.tsx";
-import { Facts } from "./panels/Facts.tsx";
-import { Others } from "./Others.tsx";
+import { BoardFacts } from "./panels/Facts.tsx";
+import { OtherBoards } from "./Others.tsx";
 import { LinesEditor } from "./panels/LinesEditor.tsx";
-import { Result } from "./panels/Result.tsx";
+import { ShapeResult } from "./panels/Result.tsx";
 import { RulesEditor } from "./panels/RulesEditor.tsx";
-import { TakeAway } from "./panels/TakeAway.tsx";
+import { ShapeExport } from "./panels/TakeAway.tsx";
 import { TextEditor } from "./panels/TextEditor.tsx";
-import { Total } from "./panels/Total.tsx";
-import { level } from "./level/game.ts";
+import { TotalFields } from "./panels/Total.tsx";
+import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { lookAgain, problem, shapes } from "./live.ts";
-import { shapeSigns } from "./signs.ts";
+import { lookAgain, lookProblem, shownShapes } from "./live.ts";
+import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
-import { canRedo, canUndo, leave, paused, redo, resumeLevel, text, undo, zoom } from "./state.ts";
+import {
+  canRedo,
+  canUndo,
+  leaveShapes,
+  pausedLevel,
+  redoEdit,
+  resumeLevel,
+  shownText,
+  undoEdit,
+  zoomSteps,
+} from "./state.ts";
 
 export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
-  const isLevel = level.value !== null;
-  const say = words.value.analyse;
+  const isLevel = playedLevel.value !== null;
+  const messages = currentWords.value.analyse;
   return (
     <div class="split analyse">
       <div class="stage">
         <p class="row">
-          <button type="button" onClick={leave}>
-            {words.value.shapes.back}
+          <button type="button" onClick={leaveShapes}>
+            {currentWords.value.shapes.back}
           </button>
-          {paused.value && (
+          {pausedLevel.value && (
             <button type="button" onClick={resumeLevel}>
-              {words.value.shapes.backToLevel}
+              {currentWords.value.shapes.backToLevel}
             </button>
           )}
         </p>
         <div class="row commands">
-          <Steps />
+          <UndoButtons />
           {sources}
         </div>
         {note}
-        {shapes.value === null && problem.value !== null && (
-          <Problem again={lookAgain}>{problem.value}</Problem>
+        {shownShapes.value === null && lookProblem.value !== null && (
+          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
-        <Others />
+        <OtherBoards />
       </div>
       <div class="panels">
         <div class="stack">
-          {isLevel ? <LevelPanel /> : <Result />}
-          {!isChoosing.value && <CellPanel />}
+          {isLevel ? <LevelPanel /> : <ShapeResult />}
+          {!isChoosingCells.value && <CellPanel />}
           {!isLevel && (
             <>
-              {!isChoosing.value && <CellEditor />}
+              {!isChoosingCells.value && <CellEditor />}
               <LinesEditor />
               <RulesEditor />
-              <Total />
+              <TotalFields />
             </>
           )}
         </div>
         <div class="stack">
-          {unread.value ? <TextPanel board={text.value} /> : !isLevel && <TextEditor />}
-          <Facts />
-          <TakeAway />
-          <Evidence board={() => text.value} />
+          {unreadError.value ? <TextPanel board={shownText.value} /> : !isLevel && <TextEditor />}
+          <BoardFacts />
+          <ShapeExport />
+          <CertificatePanel board={() => shownText.value} />
           <details class="part">
             <summary>
-              <h2>{say.signsTitle}</h2>
+              <h2>{messages.signsTitle}</h2>
             </summary>
-            <Legend signs={shapeSigns()} />
+            <Legend signs={signsOfShapes()} />
           </details>
         </div>
       </div>
@@ -84,21 +94,21 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
   );
 }
 
-function Steps() {
-  const { analyse: say, board } = words.value;
+function UndoButtons() {
+  const { analyse: messages, board } = currentWords.value;
   return (
     <div class="row steps">
-      <button type="button" disabled={!canUndo.value} title={say.undoHint} onClick={undo}>
-        {say.undo}
+      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
+        {messages.undo}
       </button>
-      <button type="button" disabled={!canRedo.value} title={say.redoHint} onClick={redo}>
-        {say.redo}
+      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
+        {messages.redo}
       </button>
       <button
         type="button"
         aria-label={board.smaller}
         onClick={() => {
-          zoom.value--;
+          zoomSteps.value--;
         }}
       >
         −
@@ -107,7 +117,7 @@ function Steps() {
         type="button"
         aria-label={board.larger}
         onClick={() => {
-          zoom.value++;
+          zoomSteps.value++;
         }}
       >
         +

@@ -2,13 +2,13 @@
 
 import type { Example } from "./examples.ts";
 
-interface Cell {
+interface ThumbCell {
   readonly x: number;
   readonly y: number;
   readonly fill: string;
 }
 
-const FILLS: Readonly<Record<string, string>> = {
+const SIGN_FILLS: Readonly<Record<string, string>> = {
   "#": "var(--hidden)",
   o: "var(--open)",
   m: "var(--mine)",
@@ -16,41 +16,41 @@ const FILLS: Readonly<Record<string, string>> = {
 };
 
 /** Rows of signs, and whether their cells are hexagons. */
-const PICTURES: Readonly<Record<Example, readonly [isHex: boolean, rows: readonly string[]]>> = {
+const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: readonly string[]]>> = {
   hexagons: [true, ["#o#", "om#", "#o#"]],
   torus: [false, ["#o#o", "os#m", "#o#o"]],
   level: [true, ["o#s", "#om", "s#o"]],
 };
 
 /** The height of a row of hexagons of width 1. */
-const ROW = 0.866;
-const CORNERS = Array.from({ length: 6 }, (_, at) => {
+const HEX_ROW_HEIGHT = 0.866;
+const HEX_CORNERS = Array.from({ length: 6 }, (_, at) => {
   const angle = (Math.PI / 3) * (at + 0.5);
   return [Math.cos(angle) * 0.56, Math.sin(angle) * 0.56] as const;
 });
 
-function cellsOf(isHex: boolean, rows: readonly string[]): Cell[] {
+function thumbCells(isHex: boolean, rows: readonly string[]): ThumbCell[] {
   return rows.flatMap((row, at) =>
     Array.from(row, (sign, col) => ({
       x: col + 0.5 + (isHex && at % 2 === 1 ? 0.5 : 0),
-      y: isHex ? 0.6 + at * ROW : at + 0.5,
-      fill: FILLS[sign] ?? "var(--open)",
+      y: isHex ? 0.6 + at * HEX_ROW_HEIGHT : at + 0.5,
+      fill: SIGN_FILLS[sign] ?? "var(--open)",
     })),
   );
 }
 
-export function Thumb({ of }: { of: Example }) {
-  const [isHex, rows] = PICTURES[of];
-  const wide = (rows[0]?.length ?? 1) + (isHex ? 0.5 : 0);
-  const high = isHex ? 1.2 + (rows.length - 1) * ROW : rows.length;
+export function ExampleThumbnail({ of }: { of: Example }) {
+  const [isHex, rows] = EXAMPLE_ROWS[of];
+  const pictureWidth = (rows[0]?.length ?? 1) + (isHex ? 0.5 : 0);
+  const pictureHeight = isHex ? 1.2 + (rows.length - 1) * HEX_ROW_HEIGHT : rows.length;
   return (
-    <svg class="thumb" viewBox={`0 0 ${wide} ${high}`} aria-hidden="true">
-      {cellsOf(isHex, rows).map(({ x, y, fill }) =>
+    <svg class="thumb" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} aria-hidden="true">
+      {thumbCells(isHex, rows).map(({ x, y, fill }) =>
         isHex ? (
           <polygon
             key={`${x},${y}`}
             fill={fill}
-            points={CORNERS.map(([right, down]) => `${x + right},${y + down}`).join(" ")}
+            points={HEX_CORNERS.map(([right, down]) => `${x + right},${y + down}`).join(" ")}
           />
         ) : (
           <rect key={`${x},${y}`} fill={fill} x={x - 0.48} y={y - 0.48} width={0.96} height={0.96} />

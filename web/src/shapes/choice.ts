@@ -2,50 +2,52 @@
 
 import { signal } from "@preact/signals";
 import type { Cell } from "../engine/questions.ts";
-import { isSame } from "./geometry.ts";
-import { openings } from "./state.ts";
-import type { Line } from "./text.ts";
+import { isSameCell } from "./geometry.ts";
+import { openingCount } from "./state.ts";
+import type { LineClue } from "./text.ts";
 
 /** Whether a press chooses cells. */
-export const isChoosing = signal(false);
-export const chosen = signal<readonly Cell[]>([]);
+export const isChoosingCells = signal(false);
+export const chosenCells = signal<readonly Cell[]>([]);
 /** The line that is changed, by its place; null if a new one is made. */
-export const changing = signal<number | null>(null);
+export const changedLine = signal<number | null>(null);
 
 /** Whether the current stroke chooses cells, and does not take them back. */
 let isAdding = true;
 
-const has = (cell: Cell): boolean => chosen.value.some((each) => isSame(each, cell));
+const isChosen = (cell: Cell): boolean => chosenCells.value.some((each) => isSameCell(each, cell));
 
 /** Chooses a cell or takes it back, as the first one of a stroke. */
-export function toggle(cell: Cell): void {
-  isAdding = !has(cell);
+export function toggleCell(cell: Cell): void {
+  isAdding = !isChosen(cell);
   strokeOver(cell);
 }
 
 /** Does with a cell what the stroke did with its first one. */
 export function strokeOver(cell: Cell): void {
-  if (has(cell) === isAdding) return;
-  chosen.value = isAdding ? [...chosen.value, cell] : chosen.value.filter((each) => !isSame(each, cell));
+  if (isChosen(cell) === isAdding) return;
+  chosenCells.value = isAdding
+    ? [...chosenCells.value, cell]
+    : chosenCells.value.filter((each) => !isSameCell(each, cell));
 }
 
 /** Chooses more cells. */
-export function choose(cells: readonly Cell[]): void {
-  chosen.value = [...chosen.value, ...cells.filter((cell) => !has(cell))];
+export function chooseCells(cells: readonly Cell[]): void {
+  chosenCells.value = [...chosenCells.value, ...cells.filter((cell) => !isChosen(cell))];
 }
 
 /** Chooses the cells of a line, to change them. */
-export function change(at: number, { cells }: Line): void {
-  changing.value = at;
-  chosen.value = cells;
-  isChoosing.value = true;
+export function changeLine(at: number, { cells }: LineClue): void {
+  changedLine.value = at;
+  chosenCells.value = cells;
+  isChoosingCells.value = true;
 }
 
 export function endChoice(): void {
-  isChoosing.value = false;
-  changing.value = null;
-  chosen.value = [];
+  isChoosingCells.value = false;
+  changedLine.value = null;
+  chosenCells.value = [];
 }
 
 // Another board has other cells.
-openings.subscribe(endChoice);
+openingCount.subscribe(endChoice);

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { Cell } from "../engine/questions.ts";
 import {
-  ARROWS,
-  beside,
-  frameOf,
-  shrunk,
-  sideFor,
-  type Place,
+  ARROW_DIRECTIONS,
+  cellInDirection,
+  boardFrame,
+  shrinkPolygon,
+  squareSideFor,
+  type PlanePoint,
   type ShapedCell,
-  type Shapes,
+  type BoardShapes,
 } from "./geometry.ts";
 
-const shaped = (cell: Cell, centre: [number, number]): ShapedCell => ({
+const shapedCell = (cell: Cell, centre: [number, number]): ShapedCell => ({
   cell,
   shape: "circle",
   centre,
@@ -27,53 +27,56 @@ const shaped = (cell: Cell, centre: [number, number]): ShapedCell => ({
 const hexagons = (rows: number, cols: number): ShapedCell[] =>
   Array.from({ length: rows * cols }, (_, at) => {
     const [row, col] = [Math.floor(at / cols), at % cols];
-    return shaped([row, col], [col + 0.5 * (row % 2), row * 0.866]);
+    return shapedCell([row, col], [col + 0.5 * (row % 2), row * 0.866]);
   });
-const walk = (cells: ShapedCell[], from: Cell, ...keys: string[]): Cell | null =>
-  keys.reduce<Cell | null>((cell, key) => cell && beside(cells, cell, ARROWS[key] ?? [0, 0]), from);
+const walkByKeys = (cells: ShapedCell[], from: Cell, ...keys: string[]): Cell | null =>
+  keys.reduce<Cell | null>(
+    (cell, key) => cell && cellInDirection(cells, cell, ARROW_DIRECTIONS[key] ?? [0, 0]),
+    from,
+  );
 
 it("moves to the nearest centre in the direction of an arrow", () => {
   const cells = hexagons(3, 3);
-  expect(walk(cells, [0, 0], "ArrowRight")).toEqual([0, 1]);
-  expect(walk(cells, [0, 1], "ArrowDown")).toEqual([1, 0]);
-  expect(walk(cells, [1, 0], "ArrowUp")).toEqual([0, 0]);
-  expect(walk(cells, [1, 1], "ArrowLeft", "ArrowLeft")).toBeNull();
-  expect(walk(cells, [0, 0], "ArrowUp")).toBeNull();
+  expect(walkByKeys(cells, [0, 0], "ArrowRight")).toEqual([0, 1]);
+  expect(walkByKeys(cells, [0, 1], "ArrowDown")).toEqual([1, 0]);
+  expect(walkByKeys(cells, [1, 0], "ArrowUp")).toEqual([0, 0]);
+  expect(walkByKeys(cells, [1, 1], "ArrowLeft", "ArrowLeft")).toBeNull();
+  expect(walkByKeys(cells, [0, 0], "ArrowUp")).toBeNull();
 });
 
 it("reaches every cell of hexagons, triangles and graphs by arrows", () => {
   const triangles = Array.from({ length: 12 }, (_, at) => {
     const [row, col] = [Math.floor(at / 6), at % 6];
-    const isUp = (row + col) % 2 === 0;
-    return shaped([row, col], [0.5 * col, 0.87 * row + (isUp ? 0.58 : 0.29)]);
+    const isPointingUp = (row + col) % 2 === 0;
+    return shapedCell([row, col], [0.5 * col, 0.87 * row + (isPointingUp ? 0.58 : 0.29)]);
   });
-  const graph = Array.from({ length: 7 }, (_, at) =>
-    shaped([0, at], [2 * Math.sin((2 * Math.PI * at) / 7), -2 * Math.cos((2 * Math.PI * at) / 7)]),
+  const graphCells = Array.from({ length: 7 }, (_, at) =>
+    shapedCell([0, at], [2 * Math.sin((2 * Math.PI * at) / 7), -2 * Math.cos((2 * Math.PI * at) / 7)]),
   );
-  for (const cells of [hexagons(4, 5), triangles, graph]) {
-    const reached = new Set(["0,0"]);
-    const open: Cell[] = [[0, 0]];
-    for (let cell = open.pop(); cell; cell = open.pop())
-      for (const arrow of Object.values(ARROWS)) {
-        const next = beside(cells, cell, arrow);
-        if (next && !reached.has(next.join())) {
-          reached.add(next.join());
-          open.push(next);
+  for (const cells of [hexagons(4, 5), triangles, graphCells]) {
+    const reachedCells = new Set(["0,0"]);
+    const openQueue: Cell[] = [[0, 0]];
+    for (let cell = openQueue.pop(); cell; cell = openQueue.pop())
+      for (const arrow of Object.values(ARROW_DIRECTIONS)) {
+        const next = cellInDirection(cells, cell, arrow);
+        if (next && !reachedCells.has(next.join())) {
+          reachedCells.add(next.join());
+          openQueue.push(next);
         }
       }
-    expect(reached.size).toBe(cells.length);
+    expect(reachedCells.size).toBe(cells.length);
   }
 });
 
 it("jumps over holes and gaps between layers", () => {
-  const cells = [shaped([0, 0], [0, 0]), shaped([0, 2], [2, 0]), shaped([2, 0], [5.6, 0])];
-  expect(walk(cells, [0, 0], "ArrowRight", "ArrowRight")).toEqual([2, 0]);
+  const cells = [shapedCell([0, 0], [0, 0]), shapedCell([0, 2], [2, 0]), shapedCell([2, 0], [5.6, 0])];
+  expect(walkByKeys(cells, [0, 0], "ArrowRight", "ArrowRight")).toEqual([2, 0]);
 });
 
-const board = (bounds: Shapes["bounds"], name: string | null = null): Shapes => ({
+const board = (bounds: BoardShapes["bounds"], name: string | null = null): BoardShapes => ({
   name: "",
   bounds,
-  cells: [shaped([0, 0], [0.5, 0.5])],
+  cells: [shapedCell([0, 0], [0.5, 0.5])],
   lines: [],
   layers: [{ name, bounds, rows: [], cols: [], joined_rows: false, joined_cols: false }],
   edges: [],
@@ -82,61 +85,61 @@ const board = (bounds: Shapes["bounds"], name: string | null = null): Shapes => 
 });
 
 it("fits a board into its room, between the smallest and the largest cells", () => {
-  const room: Place = [450, 450];
+  const boardRoom: PlanePoint = [450, 450];
   expect(
-    sideFor(
+    squareSideFor(
       board([
         [0, 0],
         [8.5, 8.5],
       ]),
-      room,
+      boardRoom,
       0,
     ),
   ).toBeCloseTo(50);
   expect(
-    sideFor(
+    squareSideFor(
       board([
         [0, 0],
         [8.5, 8.5],
       ]),
-      room,
+      boardRoom,
       1,
     ),
   ).toBeCloseTo(62.5);
   expect(
-    sideFor(
+    squareSideFor(
       board([
         [0, 0],
         [1, 1],
       ]),
-      room,
+      boardRoom,
       0,
     ),
   ).toBe(60);
   expect(
-    sideFor(
+    squareSideFor(
       board([
         [0, 0],
         [200, 200],
       ]),
-      room,
+      boardRoom,
       0,
     ),
   ).toBe(26);
 });
 
 it("leaves room for the names of layers", () => {
-  const bounds: Shapes["bounds"] = [
+  const bounds: BoardShapes["bounds"] = [
     [0, 0],
     [2, 2],
   ];
-  expect(frameOf(board(bounds))).toEqual([-0.25, -0.25, 2.5, 2.5]);
-  expect(frameOf(board(bounds, "layer 0"))[1]).toBeCloseTo(-0.65);
+  expect(boardFrame(board(bounds))).toEqual([-0.25, -0.25, 2.5, 2.5]);
+  expect(boardFrame(board(bounds, "layer 0"))[1]).toBeCloseTo(-0.65);
 });
 
 it("draws rings within a cell", () => {
   const cell: ShapedCell = {
-    ...shaped([0, 0], [1, 1]),
+    ...shapedCell([0, 0], [1, 1]),
     polygon: [
       [0, 0],
       [2, 0],
@@ -144,7 +147,7 @@ it("draws rings within a cell", () => {
       [0, 2],
     ],
   };
-  expect(shrunk(cell, 0.5)).toEqual([
+  expect(shrinkPolygon(cell, 0.5)).toEqual([
     [0.5, 0.5],
     [1.5, 0.5],
     [1.5, 1.5],

@@ -1,146 +1,162 @@
-// Draws each board that is shown, and looks at it: the proofs, the chances, the least risk, and a cell's reasons.
+// Draws each shown board, and asks the engine for proofs, chances, the least risk and the reasons of a cell.
 
 import { computed, signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { budget } from "../analyse/live.ts";
-import { failure } from "../engine/asking.ts";
+import { failureUnlessCancelled } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
-import { anotherEngine } from "../engine/start.ts";
-import { words } from "../words/index.ts";
-import { isChoosing } from "./choice.ts";
-import { isSame, type ShapedCell, type Shapes } from "./geometry.ts";
-import { level } from "./level/game.ts";
-import { isShown, openings, selected, text } from "./state.ts";
-import { spoken } from "./words.ts";
+import { newEngine } from "../engine/start.ts";
+import { currentWords } from "../words/index.ts";
+import { isChoosingCells } from "./choice.ts";
+import { isSameCell, type ShapedCell, type BoardShapes } from "./geometry.ts";
+import { playedLevel } from "./level/game.ts";
+import { isShapeShown, openingCount, selectedCell, shownText } from "./state.ts";
+import { findingsAnnouncement } from "./words.ts";
 
-export type Look = Answer<"look">;
+export type LookAnswer = Answer<"look">;
 
-const engine = anotherEngine();
+const engine = newEngine();
 
-interface Drawn {
+interface DrawnBoard {
   readonly text: string;
   readonly opening: number;
-  readonly shapes: Shapes;
+  readonly shapes: BoardShapes;
 }
-interface Found {
+interface FoundLook {
   readonly text: string;
   readonly cell: Cell | null;
-  readonly look: Look;
+  readonly look: LookAnswer;
 }
-const drawn = signal<Drawn | null>(null);
-const found = signal<Found | null>(null);
+const drawnBoard = signal<DrawnBoard | null>(null);
+const foundLook = signal<FoundLook | null>(null);
 
-/** Since when the engine looks, in milliseconds of `performance.now`; null if it does not. */
-export const since = signal<number | null>(null);
+/** The start of the running search in milliseconds of `performance.now`; null if none runs. */
+export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes are those of the current text. */
-export const isCurrent = computed(() => drawn.value?.text === text.value);
-/** The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus. */
-export const shapes = computed(() => {
-  const isRedrawn = since.value !== null && drawn.value?.opening === openings.value;
-  return isCurrent.value || isRedrawn ? (drawn.value?.shapes ?? null) : null;
+export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
+/**
+ * The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus.
+ */
+export const shownShapes = computed(() => {
+  const isBeingRedrawn = searchStart.value !== null && drawnBoard.value?.opening === openingCount.value;
+  return areShapesCurrent.value || isBeingRedrawn ? (drawnBoard.value?.shapes ?? null) : null;
 });
 /** The answers about the shown board. */
-export const look = computed(() => (found.value?.text === text.value ? found.value.look : null));
+export const currentLook = computed(() =>
+  foundLook.value?.text === shownText.value ? foundLook.value.look : null,
+);
 /** The reasons of the selected cell, or of a contradiction. */
-export const explanation = computed(() => {
-  if (found.value?.text !== text.value) return null;
-  const { look: answer, cell } = found.value;
+export const currentExplanation = computed(() => {
+  if (foundLook.value?.text !== shownText.value) return null;
+  const { look: answer, cell } = foundLook.value;
   if (answer.consistent === false) return answer.explanation ?? null;
-  return isSame(cell, asked.value) ? (answer.explanation ?? null) : null;
+  return isSameCell(cell, askedCell.value) ? (answer.explanation ?? null) : null;
 });
 /** The cell whose reasons are asked for. */
-export const asked = signal<Cell | null>(null);
+export const askedCell = signal<Cell | null>(null);
 /** Which of the two placements of an undetermined cell is drawn; null if none is. */
-export const placement = signal<number | null>(null);
-export const problem = signal<string | null>(null);
+export const shownPlacement = signal<number | null>(null);
+export const lookProblem = signal<string | null>(null);
 
 let abort = new AbortController();
 
-/** Ends what is being found out; what is known stays. */
-export function cancel(): void {
+/** Cancels the running search; the answers so far stay. */
+export function cancelLook(): void {
   abort.abort();
-  if (since.value === null) return;
-  since.value = null;
-  const { cancelled, sentence } = words.value.refusal;
-  problem.value = sentence(cancelled);
+  if (searchStart.value === null) return;
+  searchStart.value = null;
+  const { cancelled, sentence } = currentWords.value.refusal;
+  lookProblem.value = sentence(cancelled);
 }
 
-/** Looks once more, for what a limit, a failure or a cancel left open. */
-export const lookAgain = (): void => void find(text.peek(), asked.peek());
+/** Repeats the search after a limit, a failure or a cancel. */
+export const lookAgain = (): void => void drawAndLook(shownText.peek(), askedCell.peek());
 
 /** Asks why a cell is what it is. */
-export function ask(cell: Cell | null): void {
-  asked.value = cell;
-  placement.value = null;
+export function askAboutCell(cell: Cell | null): void {
+  askedCell.value = cell;
+  shownPlacement.value = null;
 }
 
-async function find(board: string, cell: Cell | null): Promise<void> {
+async function drawAndLook(board: string, cell: Cell | null): Promise<void> {
   abort.abort();
   abort = new AbortController();
   const { signal } = abort;
-  problem.value = null;
-  since.value = null;
-  if (board === "" || !isShown.peek()) return;
-  const wishes = { signal, budget: budget.peek() };
-  const isNew = drawn.peek()?.text !== board;
-  const { value: known } = found;
-  if (!isNew && cell === null && known?.text === board && !known.look.stopped) return;
-  since.value = performance.now();
+  lookProblem.value = null;
+  searchStart.value = null;
+  if (board === "" || !isShapeShown.peek()) return;
+  const requestOptions = { signal, budget: budget.peek() };
+  const isNewBoard = drawnBoard.peek()?.text !== board;
+  const { value: known } = foundLook;
+  if (!isNewBoard && cell === null && known?.text === board && !known.look.stopped) return;
+  searchStart.value = performance.now();
   try {
-    if (isNew) {
-      const answer = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] }, wishes);
+    if (isNewBoard) {
+      const answer = await engine.ask(
+        { do: "draw", board, answer: "none", show: ["shapes"] },
+        requestOptions,
+      );
       if (signal.aborted) return;
-      if (answer.shapes) drawn.value = { text: board, opening: openings.peek(), shapes: answer.shapes };
+      if (answer.shapes)
+        drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: answer.shapes };
       // The selected cell is asked about in the same look.
-      const wish = level.peek() === null ? hiddenOf(selected.peek()) : null;
-      if (!isSame(wish, cell) && wish !== null) {
-        ask(wish);
+      const cellToAsk = playedLevel.peek() === null ? ifHidden(selectedCell.peek()) : null;
+      if (!isSameCell(cellToAsk, cell) && cellToAsk !== null) {
+        askAboutCell(cellToAsk);
         return;
       }
     }
-    const onPart = (part: Look): void => {
-      if (!signal.aborted) found.value = { text: board, cell, look: part };
+    const onPart = (part: LookAnswer): void => {
+      if (!signal.aborted) foundLook.value = { text: board, cell, look: part };
     };
-    const request = { do: "look" as const, board, session: "shapes", show: ["counts", "least"] as Shown };
-    onPart(await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...wishes, onPart }));
-    // Who moves on over open cells is told the cells alone.
-    if (!signal.aborted && level.peek() === null && (isNew || cell !== null))
-      announce(spoken(found.value?.look ?? null, explanation.peek()));
+    const request = { do: "look" as const, board, session: "shapes", show: ["counts", "least"] as ShowKeys };
+    onPart(
+      await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
+    );
+    // Moving over open cells announces only the cells.
+    if (!signal.aborted && playedLevel.peek() === null && (isNewBoard || cell !== null))
+      announceText(findingsAnnouncement(foundLook.value?.look ?? null, currentExplanation.peek()));
   } catch (error) {
-    if (!signal.aborted) problem.value = failure(error);
+    if (!signal.aborted) lookProblem.value = failureUnlessCancelled(error);
   } finally {
-    if (!signal.aborted) since.value = null;
+    if (!signal.aborted) searchStart.value = null;
   }
 }
-type Shown = ("counts" | "least")[];
+type ShowKeys = ("counts" | "least")[];
 
 /** The cell, if it can be asked about. */
-const hiddenOf = (cell: Cell | null): Cell | null =>
-  cell !== null && cellAt(cell)?.content === "hidden" ? cell : null;
+const ifHidden = (cell: Cell | null): Cell | null =>
+  cell !== null && shapedCellAt(cell)?.content === "hidden" ? cell : null;
 
-export const cellAt = (cell: Cell): ShapedCell | undefined =>
-  shapes.peek()?.cells.find((shaped) => isSame(shaped.cell, cell));
+export const shapedCellAt = (cell: Cell): ShapedCell | undefined =>
+  shownShapes.peek()?.cells.find((shaped) => isSameCell(shaped.cell, cell));
 
 let isBegun = false;
 
-export function begin(): void {
+export function beginLive(): void {
   if (isBegun) return;
   isBegun = true;
-  // A change of the board takes back what was asked of the board before.
-  text.subscribe(() => {
-    ask(null);
+  // A change of the board clears the question about a cell.
+  shownText.subscribe(() => {
+    askAboutCell(null);
   });
-  selected.subscribe((cell) => {
-    if (level.peek() === null && !isChoosing.peek()) ask(hiddenOf(cell));
+  selectedCell.subscribe((cell) => {
+    if (playedLevel.peek() === null && !isChoosingCells.peek()) askAboutCell(ifHidden(cell));
   });
-  const wanted = computed(() => ({ board: isShown.value ? text.value : "", cell: asked.value }));
-  wanted.subscribe(({ board, cell }) => void find(board, cell));
+  const wantedLook = computed(() => ({
+    board: isShapeShown.value ? shownText.value : "",
+    cell: askedCell.value,
+  }));
+  wantedLook.subscribe(({ board, cell }) => void drawAndLook(board, cell));
 }
 
 /** The words for the time limit of a look that was ended by it. */
-export const stoppedWords = ({ stopped }: Look): string | null =>
+export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
   stopped
-    ? words.value.refusal.sentence(
-        words.value.refusal.stopped(stopped.left, words.value.refusal.limit(stopped.by, stopped.message)),
+    ? currentWords.value.refusal.sentence(
+        currentWords.value.refusal.stopped(
+          stopped.left,
+          currentWords.value.refusal.limit(stopped.by, stopped.message),
+        ),
       )
     : null;

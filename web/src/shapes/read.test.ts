@@ -4,7 +4,7 @@ import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
 import { readShape } from "./read.ts";
 
-const refusal = (line: number, column: number): Problem =>
+const refusalAt = (line: number, column: number): Problem =>
   problemFor(`expected a clue at ${line}:${column}`, line, column);
 
 /** An engine that answers each question by its name; a problem is thrown. */
@@ -17,23 +17,26 @@ const engine = (answers: Record<string, unknown>): Engine =>
     },
   }) as unknown as Engine;
 
-const draw = (cells: number) => ({ consistent: true, shapes: { cells: Array.from({ length: cells }) } });
+const drawAnswer = (cells: number) => ({
+  consistent: true,
+  shapes: { cells: Array.from({ length: cells }) },
+});
 
 it("returns a board as the engine prints it, and the text of a level", async () => {
-  const board = engine({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: draw(1) });
+  const board = engine({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: drawAnswer(1) });
   expect(await readShape(board, "cells cols=1 rows=1\n?")).toEqual({ board: "cells rows=1 cols=1\n?\n" });
-  const level = engine({ convert: refusal(2, 1), "play-level": { board: "" }, draw: draw(1) });
+  const level = engine({ convert: refusalAt(2, 1), "play-level": { board: "" }, draw: drawAnswer(1) });
   expect(await readShape(level, "cells rows=1 cols=1\n?*")).toEqual({ level: "cells rows=1 cols=1\n?*" });
 });
 
 it("reports the mistake that comes later: of a board, or of a level", async () => {
-  const board = engine({ convert: refusal(3, 5), "play-level": refusal(2, 1) });
+  const board = engine({ convert: refusalAt(3, 5), "play-level": refusalAt(2, 1) });
   await expect(readShape(board, "")).rejects.toMatchObject({ place: [3, 5] });
-  const level = engine({ convert: refusal(2, 1), "play-level": refusal(2, 4) });
+  const level = engine({ convert: refusalAt(2, 1), "play-level": refusalAt(2, 4) });
   await expect(readShape(level, "")).rejects.toMatchObject({ place: [2, 4] });
 });
 
 it("refuses boards with more cells than the page shows", async () => {
-  const large = engine({ convert: { text: "cells" }, draw: draw(4001) });
-  await expect(readShape(large, "cells")).rejects.toThrow("4001 cells");
+  const largeBoard = engine({ convert: { text: "cells" }, draw: drawAnswer(4001) });
+  await expect(readShape(largeBoard, "cells")).rejects.toThrow("4001 cells");
 });

@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { UnreadBoardError } from "../formats/read.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 /** The largest boards that are drawn as polygons: more would hold up the page for seconds. */
 export const MOST_CELLS = 4000;
@@ -11,9 +11,9 @@ export const MOST_CELLS = 4000;
 /** A board as the engine prints it, or the text of a level. */
 export type ReadShape = { readonly board: string } | { readonly level: string };
 
-type Tried<T> = { readonly value: T } | { readonly problem: Problem };
+type ValueOrProblem<T> = { readonly value: T } | { readonly problem: Problem };
 
-async function tried<T>(answer: Promise<T>): Promise<Tried<T>> {
+async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
   try {
     return { value: await answer };
   } catch (error) {
@@ -28,27 +28,28 @@ async function tried<T>(answer: Promise<T>): Promise<Tried<T>> {
  * @throws UnreadBoardError it is neither, with the mistake that comes later in the text
  */
 export async function readShape(engine: Engine, text: string): Promise<ReadShape> {
-  const board = await tried(engine.ask({ do: "convert", board: text, to: "text" }));
+  const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));
   if ("value" in board) {
-    const printed = board.value.text ?? "";
-    await refuseLarge(engine, printed);
-    return { board: printed };
+    const printedBoard = board.value.text ?? "";
+    await refuseLargeBoard(engine, printedBoard);
+    return { board: printedBoard };
   }
-  const level = await tried(engine.ask({ do: "play-level", level: text, moves: [], judge: false }));
-  if ("problem" in level) throw new UnreadBoardError(later(board.problem, level.problem));
-  await refuseLarge(engine, level.value.board);
+  const level = await catchProblem(engine.ask({ do: "play-level", level: text, moves: [], judge: false }));
+  if ("problem" in level) throw new UnreadBoardError(laterProblem(board.problem, level.problem));
+  await refuseLargeBoard(engine, level.value.board);
   return { level: text };
 }
 
 /** Of two mistakes, the one farther on: the reader of the right kind gets farther. */
-function later(one: Problem, other: Problem): Problem {
-  const at = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
-  const [[line, column], [otherLine, otherColumn]] = [at(one), at(other)];
+function laterProblem(one: Problem, other: Problem): Problem {
+  const placeOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
+  const [[line, column], [otherLine, otherColumn]] = [placeOf(one), placeOf(other)];
   return otherLine > line || (otherLine === line && otherColumn > column) ? other : one;
 }
 
-async function refuseLarge(engine: Engine, board: string): Promise<void> {
+async function refuseLargeBoard(engine: Engine, board: string): Promise<void> {
   const { shapes } = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] });
   const cells = shapes?.cells.length ?? 0;
-  if (cells > MOST_CELLS) throw new UnreadBoardError(words.value.shapes.tooManyCells(cells, MOST_CELLS));
+  if (cells > MOST_CELLS)
+    throw new UnreadBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_CELLS));
 }

@@ -1,11 +1,11 @@
 // The meaning of the signs on a board of any shape.
 
 import type { Sign } from "../board/Legend.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 
 /** Each look is one object for good, so that a swatch is drawn once. */
-const LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => string])[] = [
+const SIGN_LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => string])[] = [
   [{ fill: "safe", sign: "check" }, ({ signs }) => signs.safe],
   [{ fill: "mine", sign: "mine" }, ({ signs }) => signs.mine],
   [{ fill: 0.25, text: 25 }, ({ signs }) => signs.chance(25)],
@@ -20,4 +20,5 @@ const LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => string])[]
   [{ fill: "open", text: 3, ring: "gone" }, ({ signs }) => signs.conflictClue],
 ];
 
-export const shapeSigns = (): Sign[] => LOOKS.map(([look, name]): Sign => [look, name(words.value)]);
+export const signsOfShapes = (): Sign[] =>
+  SIGN_LOOKS.map(([look, name]): Sign => [look, name(currentWords.value)]);

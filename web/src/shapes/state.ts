@@ -1,30 +1,30 @@
-// The board of any shape that is shown, how it is changed, and whether it is shown in place of a board of mines.
+// The shown board of any shape: its changes, its storage, and whether it replaces the board of mines.
 
 import { computed, signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { trouble } from "../app/trouble.ts";
-import { begun, changed, redone, undone } from "../analyse/editing/history.ts";
+import { failureMessage } from "../app/trouble.ts";
+import { newHistory, withChange, redoStep, undoStep } from "../analyse/editing/history.ts";
 import type { Cell } from "../engine/questions.ts";
-import { anotherEngine } from "../engine/start.ts";
-import { words } from "../words/index.ts";
-import { level, levelBoard, quitLevel, startLevel, type Level } from "./level/game.ts";
+import { newEngine } from "../engine/start.ts";
+import { currentWords } from "../words/index.ts";
+import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";
 import { isLevel } from "./level/kept.ts";
 import { readShape } from "./read.ts";
-import { isNamed, tokenAt, withToken } from "./text.ts";
+import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";
 
 /** The engine for questions beside the look. */
-export const shapeEngine = anotherEngine();
+export const shapeEngine = newEngine();
 
-interface Kept {
+interface StoredShapes {
   readonly board: string;
-  readonly level: Level | null;
+  readonly level: LevelInPlay | null;
   /** The level to go back to; earlier versions of the page kept none. */
-  readonly paused?: Level | null;
+  readonly paused?: LevelInPlay | null;
   readonly isShown: boolean;
 }
-const isKept = (value: unknown): value is Kept =>
+const isStoredShapes = (value: unknown): value is StoredShapes =>
   typeof value === "object" &&
   value !== null &&
   "board" in value &&
@@ -35,86 +35,89 @@ const isKept = (value: unknown): value is Kept =>
   (value.level === null || isLevel(value.level)) &&
   (!("paused" in value) || value.paused === null || isLevel(value.paused));
 
-const kept = recall("shapes", isKept);
-const history = signal(begun(kept?.board ?? ""));
+const storedShapes = recall("shapes", isStoredShapes);
+const textHistory = signal(newHistory(storedShapes?.board ?? ""));
 
 /** Whether a board of any shape is shown, and not a board of mines. */
-export const isShown = signal(kept?.isShown ?? false);
+export const isShapeShown = signal(storedShapes?.isShown ?? false);
 /** The text that is shown: the board, or a level as its player sees it. */
-export const text = computed(() => (level.value === null ? history.value.now : levelBoard.value));
-export const canUndo = computed(() => level.value === null && history.value.past.length > 0);
-export const canRedo = computed(() => level.value === null && history.value.future.length > 0);
-/** The cell that the panels speak of. */
-export const selected = signal<Cell | null>(null);
+export const shownText = computed(() =>
+  playedLevel.value === null ? textHistory.value.now : levelBoard.value,
+);
+export const canUndo = computed(() => playedLevel.value === null && textHistory.value.past.length > 0);
+export const canRedo = computed(() => playedLevel.value === null && textHistory.value.future.length > 0);
+/** The cell that the panels describe. */
+export const selectedCell = signal<Cell | null>(null);
 /** Steps by which cells are larger than what fits. */
-export const zoom = signal(0);
+export const zoomSteps = signal(0);
 
 /** The number of boards and levels that were opened so far. Edits and moves leave it. */
-export const openings = signal(0);
+export const openingCount = signal(0);
 /** The level whose position is analysed; null if none is. */
-export const paused = signal<Level | null>(kept?.paused ?? null);
+export const pausedLevel = signal<LevelInPlay | null>(storedShapes?.paused ?? null);
 /** Whether there is a board of any shape to go back to. */
-export const hasBoard = computed(() => level.value !== null || history.value.now !== "");
+export const hasShape = computed(() => playedLevel.value !== null || textHistory.value.now !== "");
 
-export function showBoard(board: string): void {
-  opened();
+export function showShapeBoard(board: string): void {
+  onOpened();
   quitLevel();
-  if (board !== history.value.now)
-    history.value = history.value.now === "" ? begun(board) : changed(history.value, board);
+  if (board !== textHistory.value.now)
+    textHistory.value =
+      textHistory.value.now === "" ? newHistory(board) : withChange(textHistory.value, board);
 }
 
-export function showLevel(text: string): void {
-  opened();
-  startLevel(text);
+export function showLevel(shownText: string): void {
+  onOpened();
+  startLevel(shownText);
 }
 
 /** Analyses the position of the level that is played. */
 export function analysePosition(): void {
-  const { value: played } = level;
-  showBoard(text.value);
-  paused.value = played;
+  const { value: played } = playedLevel;
+  showShapeBoard(shownText.value);
+  pausedLevel.value = played;
 }
 
-/** Goes back to the level whose position is analysed. */
+/** Returns to the level whose position is analysed. */
 export function resumeLevel(): void {
-  const { value: played } = paused;
+  const { value: played } = pausedLevel;
   if (!played) return;
-  opened();
+  onOpened();
   startLevel(played.text, played);
 }
 
 /** Makes room for another board or level. */
-function opened(): void {
-  openings.value++;
-  paused.value = null;
-  selected.value = null;
-  isShown.value = true;
+function onOpened(): void {
+  openingCount.value++;
+  pausedLevel.value = null;
+  selectedCell.value = null;
+  isShapeShown.value = true;
 }
 
-/** Goes back to the board of mines. */
-export function leave(): void {
-  isShown.value = false;
+/** Returns to the board of mines. */
+export function leaveShapes(): void {
+  isShapeShown.value = false;
 }
 
 /** Changes the board to a text that the engine printed. */
-function edit(board: string): void {
-  if (board !== history.value.now) history.value = changed(history.value, board);
+function editText(board: string): void {
+  if (board !== textHistory.value.now) textHistory.value = withChange(textHistory.value, board);
 }
 
-export function undo(): void {
+export function undoEdit(): void {
   if (!canUndo.value) return;
-  history.value = undone(history.value);
-  announce(words.value.analyse.undone);
+  textHistory.value = undoStep(textHistory.value);
+  announceText(currentWords.value.analyse.undone);
 }
 
-export function redo(): void {
+export function redoEdit(): void {
   if (!canRedo.value) return;
-  history.value = redone(history.value);
-  announce(words.value.analyse.redone);
+  textHistory.value = redoStep(textHistory.value);
+  announceText(currentWords.value.analyse.redone);
 }
 
 /** Returns the text of a board after a change; null if the change does not apply to the board. */
-type Change = (board: string) => string | null;
+type TextChange = (board: string) => string | null;
 
 /** Settles when no change is left to be read. */
 let last: Promise<unknown> = Promise.resolve();
@@ -123,57 +126,60 @@ let last: Promise<unknown> = Promise.resolve();
  * Changes the board, after the changes that were proposed before, if the engine reads it as a board of any shape.
  * A change that took effect is announced by the given words. Returns why the change is refused.
  */
-export function propose(change: Change, told: string | null = null): Promise<string | null> {
-  const opening = openings.peek();
+export function proposeChange(change: TextChange, told: string | null = null): Promise<string | null> {
+  const openingBefore = openingCount.peek();
   const refusal = last.then(() =>
-    openings.peek() === opening ? takeChange(change, told) : words.value.shapes.changedMeanwhile,
+    openingCount.peek() === openingBefore
+      ? applyChange(change, told)
+      : currentWords.value.shapes.changedMeanwhile,
   );
   last = refusal;
   return refusal;
 }
 
-async function takeChange(change: Change, told: string | null): Promise<string | null> {
-  const say = words.value.shapes;
-  const opening = openings.peek();
-  const before = history.peek().now;
-  const board = change(before);
-  if (board === null) return say.changedMeanwhile;
-  if (board === before) return null;
-  if (!isNamed(board)) return say.otherKind;
+async function applyChange(change: TextChange, told: string | null): Promise<string | null> {
+  const messages = currentWords.value.shapes;
+  const openingBefore = openingCount.peek();
+  const textBefore = textHistory.peek().now;
+  const board = change(textBefore);
+  if (board === null) return messages.changedMeanwhile;
+  if (board === textBefore) return null;
+  if (!isShapeText(board)) return messages.otherKind;
   try {
-    const read = await readShape(shapeEngine, board);
-    if ("level" in read) return say.otherKind;
-    if (openings.peek() !== opening || history.peek().now !== before) return say.changedMeanwhile;
-    if (read.board === before) return null;
-    edit(read.board);
-    if (told !== null) announce(told);
+    const readResult = await readShape(shapeEngine, board);
+    if ("level" in readResult) return messages.otherKind;
+    if (openingCount.peek() !== openingBefore || textHistory.peek().now !== textBefore)
+      return messages.changedMeanwhile;
+    if (readResult.board === textBefore) return null;
+    editText(readResult.board);
+    if (told !== null) announceText(told);
     return null;
   } catch (error) {
-    return trouble(error);
+    return failureMessage(error);
   }
 }
 
 /** Sets what a cell holds. Returns why the engine refuses that. */
 export const setToken = (cell: Cell, token: string): Promise<string | null> =>
-  propose(
+  proposeChange(
     (board) => (tokenAt(board, cell) === null ? null : withToken(board, cell, token)),
-    words.value.shapes.becomes(cellName(cell), token),
+    currentWords.value.shapes.becomes(cellName(cell), token),
   );
 
 let isBegun = false;
 
 /** Starts to keep what is shown. */
-export function begin(): void {
+export function beginStoring(): void {
   if (isBegun) return;
   isBegun = true;
-  if (kept?.level) startLevel(kept.level.text, kept.level);
-  const now = computed((): Kept => ({
-    board: history.value.now,
-    level: level.value,
-    paused: paused.value,
-    isShown: isShown.value,
+  if (storedShapes?.level) startLevel(storedShapes.level.text, storedShapes.level);
+  const stateToStore = computed((): StoredShapes => ({
+    board: textHistory.value.now,
+    level: playedLevel.value,
+    paused: pausedLevel.value,
+    isShown: isShapeShown.value,
   }));
-  now.subscribe((state) => {
+  stateToStore.subscribe((state) => {
     if (state.board !== "" || state.level !== null) remember("shapes", state);
   });
 }

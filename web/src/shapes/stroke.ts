@@ -2,10 +2,10 @@
 
 import type { Press } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
-import { isSame } from "./geometry.ts";
+import { isSameCell } from "./geometry.ts";
 
-export interface Pressed {
-  readonly onPress: (cell: Cell, press: Press) => void;
+export interface PressListeners {
+  readonly onPress: (cell: Cell, reportPress: Press) => void;
   /** The cells that a pressed pointer goes over, the first one when it is pressed; no presses are reported then. */
   readonly onStroke?: ((cell: Cell, isFirst: boolean) => void) | undefined;
 }
@@ -13,53 +13,53 @@ export interface Pressed {
 /** In milliseconds: a touch so long is a second press. */
 const LONG_TOUCH = 450;
 /** In pixels: a stroke looks for cells so often between the points that a fast pointer reports. */
-const STEP = 6;
+const SAMPLE_DISTANCE = 6;
 
 /** The cell of an element. */
-function cellOf(target: EventTarget | null): Cell | null {
-  const named = target instanceof Element ? target.closest<SVGElement>("[data-cell]") : null;
-  const [row, col] = (named?.dataset.cell ?? "").split(",").map(Number);
-  return named && row !== undefined && col !== undefined ? [row, col] : null;
+function cellOfElement(target: EventTarget | null): Cell | null {
+  const cellElement = target instanceof Element ? target.closest<SVGElement>("[data-cell]") : null;
+  const [row, col] = (cellElement?.dataset.cell ?? "").split(",").map(Number);
+  return cellElement && row !== undefined && col !== undefined ? [row, col] : null;
 }
 
 /** A point of the window. */
-type Point = readonly [x: number, y: number];
+type WindowPoint = readonly [x: number, y: number];
 
 /** Returns the points on the way from one to another, without the first. */
-export function pointsBetween([x, y]: Point, to: Point): Point[] {
+export function pointsBetween([x, y]: WindowPoint, to: WindowPoint): WindowPoint[] {
   const [right, down] = [to[0] - x, to[1] - y];
-  const steps = Math.max(1, Math.ceil(Math.hypot(right, down) / STEP));
-  return Array.from({ length: steps }, (_, at) => [
-    x + ((at + 1) * right) / steps,
-    y + ((at + 1) * down) / steps,
+  const stepCount = Math.max(1, Math.ceil(Math.hypot(right, down) / SAMPLE_DISTANCE));
+  return Array.from({ length: stepCount }, (_, at) => [
+    x + ((at + 1) * right) / stepCount,
+    y + ((at + 1) * down) / stepCount,
   ]);
 }
 
 /** The result of a long touch that already took effect, on the one shown board. */
-const touch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
+const longTouch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
 /** The stroke that is drawn. */
-let stroke: { readonly pointer: number; at: Point; cell: Cell } | null = null;
+let stroke: { readonly pointer: number; at: WindowPoint; cell: Cell } | null = null;
 
 /** Returns the listeners of a board. */
-export function presses({ onPress, onStroke }: Pressed) {
-  const press = ({ target }: Event, how: Press): void => {
-    const cell = cellOf(target);
+export function pressListeners({ onPress, onStroke }: PressListeners) {
+  const reportPress = ({ target }: Event, how: Press): void => {
+    const cell = cellOfElement(target);
     if (cell) onPress(cell, how);
   };
-  const end = (): void => {
-    clearTimeout(touch.timer);
+  const endStroke = (): void => {
+    clearTimeout(longTouch.timer);
     stroke = null;
   };
-  const move = (event: PointerEvent): void => {
+  const onPointerMove = (event: PointerEvent): void => {
     if (stroke?.pointer !== event.pointerId || !onStroke) return;
     if ((event.buttons & 1) === 0) {
       stroke = null;
       return;
     }
-    const to: Point = [event.clientX, event.clientY];
+    const to: WindowPoint = [event.clientX, event.clientY];
     for (const [x, y] of pointsBetween(stroke.at, to)) {
-      const cell = cellOf(document.elementFromPoint(x, y));
-      if (cell === null || isSame(cell, stroke.cell)) continue;
+      const cell = cellOfElement(document.elementFromPoint(x, y));
+      if (cell === null || isSameCell(cell, stroke.cell)) continue;
       stroke.cell = cell;
       onStroke(cell, false);
     }
@@ -67,29 +67,29 @@ export function presses({ onPress, onStroke }: Pressed) {
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
-      touch.wasTold = false;
-      const cell = cellOf(event.target);
+      longTouch.wasTold = false;
+      const cell = cellOfElement(event.target);
       if (onStroke && cell && event.isPrimary && event.button === 0) {
-        touch.wasTold = true;
+        longTouch.wasTold = true;
         stroke = { pointer: event.pointerId, at: [event.clientX, event.clientY], cell };
         onStroke(cell, true);
       } else if (event.pointerType === "touch") {
-        touch.timer = setTimeout(() => {
-          touch.wasTold = true;
-          press(event, "second");
+        longTouch.timer = setTimeout(() => {
+          longTouch.wasTold = true;
+          reportPress(event, "second");
         }, LONG_TOUCH);
       }
     },
-    onPointerMove: move,
-    onPointerUp: end,
-    onPointerCancel: end,
-    onPointerLeave: end,
+    onPointerMove: onPointerMove,
+    onPointerUp: endStroke,
+    onPointerCancel: endStroke,
+    onPointerLeave: endStroke,
     onClick: (event: MouseEvent): void => {
-      if (!touch.wasTold) press(event, "main");
+      if (!longTouch.wasTold) reportPress(event, "main");
     },
     onContextMenu: (event: MouseEvent): void => {
       event.preventDefault();
-      if (!touch.wasTold) press(event, "second");
+      if (!longTouch.wasTold) reportPress(event, "second");
     },
   };
 }

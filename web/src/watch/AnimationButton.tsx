@@ -3,39 +3,39 @@
 import type { View } from "#page/views.js";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announce } from "../app/announce.ts";
-import { download } from "../app/files.ts";
-import { isCancelled, trouble } from "../app/trouble.ts";
-import { turn } from "../app/turn.ts";
-import { words } from "../words/index.ts";
+import { announceText } from "../app/announce.ts";
+import { saveFile } from "../app/files.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { yieldToPage } from "../app/turn.ts";
+import { currentWords } from "../words/index.ts";
 import { animationOf } from "./animation.ts";
 
 export function AnimationButton({ view }: { view: View }) {
-  const { app, watch: say } = words.value;
+  const { app, watch: messages } = currentWords.value;
   /** The share of the steps that are drawn, while the animation is made. */
   const share = useSignal<number | null>(null);
-  const told = useSignal("");
-  const ends = useRef(new AbortController());
+  const result = useSignal("");
+  const abortController = useRef(new AbortController());
   useLayoutEffect(
     () => () => {
-      ends.current.abort();
+      abortController.current.abort();
     },
     [],
   );
   const save = async (): Promise<void> => {
-    const { signal } = (ends.current = new AbortController());
-    told.value = "";
+    const { signal } = (abortController.current = new AbortController());
+    result.value = "";
     try {
       const animation = await animationOf(view, async (drawn) => {
         share.value = drawn;
-        await turn();
+        await yieldToPage();
         signal.throwIfAborted();
       });
-      download("game.gif", animation);
-      told.value = words.value.watch.animationSaved(Math.ceil(animation.length / 1000));
-      announce(told.value);
+      saveFile("game.gif", animation);
+      result.value = currentWords.value.watch.animationSaved(Math.ceil(animation.length / 1000));
+      announceText(result.value);
     } catch (error) {
-      if (!isCancelled(error)) told.value = trouble(error);
+      if (!isCancelled(error)) result.value = failureMessage(error);
     }
     share.value = null;
   };
@@ -43,19 +43,19 @@ export function AnimationButton({ view }: { view: View }) {
     return (
       <>
         <button type="button" onClick={() => void save()}>
-          {say.saveAnimation}
+          {messages.saveAnimation}
         </button>
-        <span class="dim">{told.value}</span>
+        <span class="dim">{result.value}</span>
       </>
     );
   }
   return (
     <span class="busy">
-      <progress aria-label={say.drawing} value={share.value} /> {app.working(say.drawing)}{" "}
+      <progress aria-label={messages.drawing} value={share.value} /> {app.working(messages.drawing)}{" "}
       <button
         type="button"
         onClick={() => {
-          ends.current.abort();
+          abortController.current.abort();
         }}
       >
         {app.cancel}

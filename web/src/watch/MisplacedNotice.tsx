@@ -1,9 +1,9 @@
 // The kind of a text that belongs elsewhere, with the button that opens it there.
 
-import { handOver, type Misplaced } from "../app/texts.ts";
-import { words } from "../words/index.ts";
+import { openWhereItBelongs, type MisplacedText } from "../app/texts.ts";
+import { currentWords } from "../words/index.ts";
 
-export function MisplacedNotice({ misplaced, onGone }: { misplaced: Misplaced; onGone: () => void }) {
+export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedText; onGone: () => void }) {
   return (
     <div class="row problem" role="alert">
       {misplaced.told}{" "}
@@ -11,10 +11,10 @@ export function MisplacedNotice({ misplaced, onGone }: { misplaced: Misplaced; o
         type="button"
         onClick={() => {
           onGone();
-          handOver(misplaced);
+          openWhereItBelongs(misplaced);
         }}
       >
-        {words.value.formats.goTo[misplaced.room]}
+        {currentWords.value.formats.goTo[misplaced.room]}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { roomFor } from "../board/room.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 interface Props {
   view: View;
@@ -20,37 +20,37 @@ interface Props {
 export function PlayerView({ view, step, takesKeys, onStep }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const player = useRef<Player>(null);
-  const shown = useRef(view);
-  const tell = useRef(onStep);
-  tell.current = onStep;
+  const shownView = useRef(view);
+  const latestOnStep = useRef(onStep);
+  latestOnStep.current = onStep;
   useLayoutEffect(() => {
     if (!root.current) return;
-    const place = root.current;
+    const rootElement = root.current;
     const wishes = {
       from: step,
       room: roomFor,
-      say: words.peek().controls,
+      say: currentWords.peek().controls,
       told: (at: number) => {
-        tell.current(at);
+        latestOnStep.current(at);
       },
     };
-    const made = new Player(view, place, wishes);
-    player.current = made;
-    if (takesKeys) made.focus();
+    const createdPlayer = new Player(view, rootElement, wishes);
+    player.current = createdPlayer;
+    if (takesKeys) createdPlayer.focus();
     const stop = onRecolour(() => {
-      made.recolour();
+      createdPlayer.recolour();
     });
     return () => {
       stop();
-      made.close();
+      createdPlayer.close();
     };
   }, []);
   // A layout effect runs immediately: later the player may have been led on, and would be called back.
   useLayoutEffect(() => {
     if (!player.current) return;
-    if (shown.current !== view) player.current.change(view, step);
+    if (shownView.current !== view) player.current.change(view, step);
     else if (player.current.at !== step) player.current.go(step);
-    shown.current = view;
+    shownView.current = view;
   }, [view, step]);
   usePageKeys((event) => player.current?.press(event));
   return <div ref={root} />;

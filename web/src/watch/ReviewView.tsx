@@ -1,67 +1,76 @@
-// A game with its player, and the comments on its moves.
+// A game in the replay player, with the judgements of its moves.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { handedOver } from "../app/handover.ts";
+import { boardToAnalyse } from "../app/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { language, words } from "../words/index.ts";
-import { isSound, moveWords, statisticsWords, summaryWords, type Audit, type Judged } from "./judged.ts";
+import { language, currentWords } from "../words/index.ts";
+import {
+  isSoundMove,
+  moveWords,
+  statisticsWords,
+  summaryWords,
+  type Audit,
+  type ReviewedMove,
+} from "./judged.ts";
 import { AnimationButton } from "./AnimationButton.tsx";
 import { PlayerView } from "./PlayerView.tsx";
-import type { Review, Scene } from "./review.ts";
+import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";
 
 /** `before` stands before the buttons that belong to the game. */
 export function ReviewView({ review, before }: { review: Review; before?: ComponentChildren }) {
-  const scene = review.scene.value;
+  const shownScene = review.scene.value;
   const go = (step: number | null): void => {
     if (step !== null) review.step.value = step;
   };
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
     go(review.nextMistake());
   };
-  usePageKeys(press);
+  usePageKeys(onKeyDown);
   return (
-    <div class="review" onKeyDown={press}>
+    <div class="review" onKeyDown={onKeyDown}>
       {review.busy.value !== null && (
         <p class="row busy">
-          <progress aria-label={words.value.watch[review.busy.value]} />{" "}
-          {words.value.app.working(words.value.watch[review.busy.value])}{" "}
+          <progress aria-label={currentWords.value.watch[review.busy.value]} />{" "}
+          {currentWords.value.app.working(currentWords.value.watch[review.busy.value])}{" "}
           <button
             type="button"
             onClick={() => {
               review.cancel();
             }}
           >
-            {words.value.app.cancel}
+            {currentWords.value.app.cancel}
           </button>
         </p>
       )}
-      {scene && (
+      {shownScene && (
         <>
-          <Told scene={scene} />
-          <Reached review={review} scene={scene} go={go} before={before} />
+          <SceneNotice scene={shownScene} />
+          <ReachedStep review={review} scene={shownScene} go={go} before={before} />
           <PlayerView
             key={`${review.game.value} ${language.value}`}
-            view={review.view.value ?? scene.view}
+            view={review.view.value ?? shownScene.view}
             step={review.step.value}
             takesKeys={review.takesKeys}
             onStep={(step) => {
               review.step.value = step;
             }}
           />
-          {review.audit.value && <Judgement audit={review.audit.value} at={review.step.value} go={go} />}
+          {review.audit.value && (
+            <MoveReviewTable audit={review.audit.value} at={review.step.value} go={go} />
+          )}
         </>
       )}
     </div>
   );
 }
 
-function Told({ scene }: { scene: Scene }) {
-  const { view, told, cut, unfinished } = scene;
-  const say = words.value.watch;
+function SceneNotice({ scene: shownScene }: { scene: ReviewScene }) {
+  const { view, told, cut, unfinished } = shownScene;
+  const messages = currentWords.value.watch;
   return (
     <>
       <div class="about">
@@ -69,22 +78,22 @@ function Told({ scene }: { scene: Scene }) {
         <p class="dim">{view.about}</p>
         {told !== null && <p>{told}</p>}
       </div>
-      {cut !== null && <p class="problem">{say.cut(cut)}</p>}
-      {unfinished !== null && <p class="problem">{say.notAnalysed(unfinished)}</p>}
+      {cut !== null && <p class="problem">{messages.cut(cut)}</p>}
+      {unfinished !== null && <p class="problem">{messages.notAnalysed(unfinished)}</p>}
     </>
   );
 }
 
-interface Reaches {
+interface ReachedProps {
   review: Review;
-  scene: Scene;
+  scene: ReviewScene;
   go: (step: number | null) => void;
   before: ComponentChildren;
 }
 
-function Reached({ review, scene, go, before }: Reaches) {
-  const { board, watch: say } = words.value;
-  const { saved } = scene.view;
+function ReachedStep({ review, scene: shownScene, go, before }: ReachedProps) {
+  const { board, watch: messages } = currentWords.value;
+  const { saved } = shownScene.view;
   const mistakes = review.mistakes.value;
   return (
     <div class="row reached">
@@ -92,40 +101,40 @@ function Reached({ review, scene, go, before }: Reaches) {
       {mistakes.length > 0 && (
         <button
           type="button"
-          title={say.nextMistakeHint}
+          title={messages.nextMistakeHint}
           onClick={() => {
             go(review.nextMistake());
           }}
         >
-          {say.nextMistake(mistakes.length)}
+          {messages.nextMistake(mistakes.length)}
         </button>
       )}
       {saved && (
         <button
           type="button"
           onClick={() => {
-            handedOver.value = { text: saved(review.step.value) };
+            boardToAnalyse.value = { text: saved(review.step.value) };
           }}
         >
           {board.analyseThis}
         </button>
       )}
-      <AnimationButton key={review.game.value} view={scene.view} />
+      <AnimationButton key={review.game.value} view={shownScene.view} />
     </div>
   );
 }
 
-/** So many moves are listed at a time. */
-const PAGE = 200;
+/** The number of moves in the list at a time. */
+const MOVES_PER_PAGE = 200;
 
-function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {
-  const say = words.value.audit;
+function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {
+  const messages = currentWords.value.audit;
   const [isWhole, setWhole] = useState(false);
-  const [length, setLength] = useState(PAGE);
-  const moves = isWhole ? audit.moves : audit.moves.filter((move) => !isSound(move));
+  const [length, setLength] = useState(MOVES_PER_PAGE);
+  const moves = isWhole ? audit.moves : audit.moves.filter((move) => !isSoundMove(move));
   return (
-    <section class="judgement" aria-label={say.title}>
-      <h2>{say.title}</h2>
+    <section class="judgement" aria-label={messages.title}>
+      <h2>{messages.title}</h2>
       <dl class="sums">
         {[...summaryWords(audit), ...statisticsWords(audit)].map(([name, says]) => (
           <div key={name}>
@@ -142,34 +151,42 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
             setWhole(event.currentTarget.checked);
           }}
         />
-        {say.alsoSound}
+        {messages.alsoSound}
       </label>
-      {moves.length === 0 && <p>{say.allSound}</p>}
+      {moves.length === 0 && <p>{messages.allSound}</p>}
       <ol class="moves">
         {moves.slice(0, length).map((move) => (
-          <Row key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
+          <MoveRow key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
         ))}
       </ol>
       {moves.length > length && (
         <button
           type="button"
           onClick={() => {
-            setLength(length + PAGE);
+            setLength(length + MOVES_PER_PAGE);
           }}
         >
-          {say.more(moves.length - length)}
+          {messages.more(moves.length - length)}
         </button>
       )}
     </section>
   );
 }
 
-function Row({ move, isShown, go }: { move: Judged; isShown: boolean; go: (step: number) => void }) {
+function MoveRow({
+  move,
+  isShown,
+  go,
+}: {
+  move: ReviewedMove;
+  isShown: boolean;
+  go: (step: number) => void;
+}) {
   return (
     <li>
       <button
         type="button"
-        class={isSound(move) ? "" : "unsound"}
+        class={isSoundMove(move) ? "" : "unsound"}
         aria-current={isShown ? "step" : undefined}
         onClick={() => {
           go(move.number - 1);

@@ -3,7 +3,7 @@
 import type { Sample } from "./samples.ts";
 
 /** Rows of signs: hidden, open, a mine, a flag, safe, and jewels of three kinds. */
-const ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
+const SAMPLE_ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   recording: ["..f#", ".12#", "12##"],
   superminesweeper: ["1#*#", "12##", ".1##"],
   minesweeper: [".1##", ".12f", "..1#"],
@@ -15,25 +15,25 @@ const ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   jewels: ["abca", "bacb", "caab"],
 };
 
-const FILLS: Readonly<Record<string, string>> = {
+const CELL_FILLS: Readonly<Record<string, string>> = {
   "#": "var(--hidden)",
   "*": "var(--mine)",
   f: "var(--tone-guess)",
   s: "var(--safe)",
   c: "var(--safe)",
 };
-const JEWELS: Readonly<Record<string, string>> = {
+const JEWEL_FILLS: Readonly<Record<string, string>> = {
   a: "var(--jewel-1)",
   b: "var(--jewel-5)",
   c: "var(--jewel-3)",
 };
 
 export function SamplePicture({ name }: { name: Sample["name"] }) {
-  const rows = ROWS[name];
-  const wide = rows[0]?.length ?? 1;
-  const fills = name === "jewels" ? JEWELS : FILLS;
+  const rows = SAMPLE_ROWS[name];
+  const columnCount = rows[0]?.length ?? 1;
+  const fills = name === "jewels" ? JEWEL_FILLS : CELL_FILLS;
   return (
-    <svg class="thumb" viewBox={`0 0 ${wide} ${rows.length}`} aria-hidden="true">
+    <svg class="thumb" viewBox={`0 0 ${columnCount} ${rows.length}`} aria-hidden="true">
       {rows.flatMap((row, at) =>
         Array.from(row, (sign, col) => (
           <rect

@@ -1,58 +1,58 @@
-// The games and boards to look at for who has none.
+// The sample games and boards.
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { SamplePicture } from "./SamplePicture.tsx";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
 /** Keys that immediately choose another entry of a closed list, on the way to the intended one. */
-const PASSING = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+const LIST_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
 
-export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
-  const say = words.value.watch;
-  const chosen = useSignal("");
+export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void }) {
+  const messages = currentWords.value.watch;
+  const chosenIndex = useSignal("");
   const isPassing = useRef(false);
-  const open = (): void => {
-    const sample = SAMPLES[Number(chosen.value)];
-    if (chosen.value === "" || !sample) return;
-    chosen.value = "";
+  const openSample = (): void => {
+    const sample = SAMPLES[Number(chosenIndex.value)];
+    if (chosenIndex.value === "" || !sample) return;
+    chosenIndex.value = "";
     onSample(sample);
   };
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const isLetter = event.key.length === 1 && event.key !== " ";
-    isPassing.current = !event.altKey && (isLetter || PASSING.includes(event.key));
-    if (event.key !== "Enter" || chosen.value === "") return;
+    isPassing.current = !event.altKey && (isLetter || LIST_KEYS.includes(event.key));
+    if (event.key !== "Enter" || chosenIndex.value === "") return;
     event.preventDefault();
-    open();
+    openSample();
   };
   return (
     <>
       <select
-        aria-label={say.examples}
+        aria-label={messages.examples}
         aria-describedby="sample-hint"
-        value={chosen.value}
+        value={chosenIndex.value}
         onPointerDown={() => {
           isPassing.current = false;
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => {
-          chosen.value = "";
+          chosenIndex.value = "";
         }}
         onChange={(event) => {
-          chosen.value = event.currentTarget.value;
-          if (!isPassing.current) open();
+          chosenIndex.value = event.currentTarget.value;
+          if (!isPassing.current) openSample();
         }}
       >
-        <option value="">{say.example}</option>
+        <option value="">{messages.example}</option>
         {SAMPLES.map(({ name }, at) => (
           <option key={name} value={at}>
-            {say.samples[name]}
+            {messages.samples[name]}
           </option>
         ))}
       </select>
       <span id="sample-hint" class="dim">
-        {chosen.value === "" ? "" : say.enterOpens}
+        {chosenIndex.value === "" ? "" : messages.enterOpens}
       </span>
     </>
   );
@@ -60,10 +60,10 @@ export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
 
 /** All samples at once, for the room in which nothing is shown yet. */
 export function SampleList({ onSample }: { onSample: (sample: Sample) => void }) {
-  const say = words.value.watch;
+  const messages = currentWords.value.watch;
   return (
-    <section class="samples" aria-label={say.examples}>
-      <p>{words.value.help.watch}</p>
+    <section class="samples" aria-label={messages.examples}>
+      <p>{currentWords.value.help.watch}</p>
       <div class="row">
         {SAMPLES.map((sample) => (
           <button
@@ -74,7 +74,7 @@ export function SampleList({ onSample }: { onSample: (sample: Sample) => void })
             }}
           >
             <SamplePicture name={sample.name} />
-            {say.samples[sample.name]}
+            {messages.samples[sample.name]}
           </button>
         ))}
       </div>

@@ -2,51 +2,51 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { takeDrops } from "../app/files.ts";
-import { watched } from "../app/handover.ts";
-import { words } from "../words/index.ts";
+import { listenToDrops } from "../app/files.ts";
+import { gameToWatch } from "../app/handover.ts";
+import { currentWords } from "../words/index.ts";
 import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
-import { takePastes } from "./pastes.ts";
+import { listenToPastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
 import {
   collection,
   keepStep,
-  misplaced,
-  resume,
-  review,
-  take,
-  typed,
-  watch,
+  misplacedText,
+  enterRoom,
+  watchReview,
+  openGiven,
+  fieldText,
+  watchText,
   watchCollected,
 } from "./room.ts";
-import { SampleList, Samples } from "./Samples.tsx";
+import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
 
 export function Watch() {
   useLayoutEffect(() => {
-    if (watched.value === null) void resume();
-    const stop = keepStep();
-    const drops = takeDrops((given) => void take(given));
-    const pastes = takePastes((given) => void take(given));
+    if (gameToWatch.value === null) void enterRoom();
+    const stopKeepingStep = keepStep();
+    const stopDrops = listenToDrops((given) => void openGiven(given));
+    const stopPastes = listenToPastes((given) => void openGiven(given));
     return () => {
-      stop();
-      drops();
-      pastes();
-      review.cancel();
+      stopKeepingStep();
+      stopDrops();
+      stopPastes();
+      watchReview.cancel();
     };
   }, []);
   useSignalEffect(() => {
-    const text = watched.value;
+    const text = gameToWatch.value;
     if (text === null) return;
-    watched.value = null;
-    void watch(text);
+    gameToWatch.value = null;
+    void watchText(text);
   });
   return (
     <div class="watch">
-      <h2 class="aloud">{words.value.watch.title}</h2>
-      <Source />
-      <ReviewView review={review} />
+      <h2 class="aloud">{currentWords.value.watch.title}</h2>
+      <GameSource />
+      <ReviewView review={watchReview} />
     </div>
   );
 }
@@ -55,17 +55,17 @@ export function Watch() {
 function Collected() {
   if (collection.value === null) return null;
   const { games, at } = collection.value;
-  const say = words.value.watch;
+  const messages = currentWords.value.watch;
   return (
     <label class="row">
-      {say.ofCollection(games.length)}{" "}
+      {messages.ofCollection(games.length)}{" "}
       <select
         value={String(at)}
         onChange={(event) => void watchCollected(games, Number(event.currentTarget.value))}
       >
         {games.map(({ name }, game) => (
           <option key={game} value={String(game)}>
-            {say.collected(game + 1, name)}
+            {messages.collected(game + 1, name)}
           </option>
         ))}
       </select>
@@ -73,50 +73,50 @@ function Collected() {
   );
 }
 
-function Source() {
-  const say = words.value.watch;
-  const problem = review.problem.value;
+function GameSource() {
+  const messages = currentWords.value.watch;
+  const problem = watchReview.problem.value;
   return (
-    <section aria-label={say.open} class="source">
+    <section aria-label={messages.open} class="source">
       <div class="row">
-        <FileButton name={say.open} onFile={(file) => void take(file)} />
-        {review.scene.value !== null && <Samples onSample={({ text }) => void watch(text)} />}
+        <FileButton name={messages.open} onFile={(file) => void openGiven(file)} />
+        {watchReview.scene.value !== null && <SampleChoice onSample={({ text }) => void watchText(text)} />}
       </div>
-      {review.scene.value === null && <SampleList onSample={({ text }) => void watch(text)} />}
+      {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}
       <Collected />
-      <details open={review.scene.value === null || problem !== null}>
-        <summary>{say.or}</summary>
+      <details open={watchReview.scene.value === null || problem !== null}>
+        <summary>{messages.or}</summary>
         <textarea
-          aria-label={say.textLabel}
+          aria-label={messages.textLabel}
           aria-invalid={problem !== null}
           aria-describedby="watch-problem"
           rows={6}
           spellcheck={false}
-          placeholder={say.hint}
-          value={typed.value}
+          placeholder={messages.hint}
+          value={fieldText.value}
           onInput={(event) => {
-            typed.value = event.currentTarget.value;
+            fieldText.value = event.currentTarget.value;
           }}
         />
         <button
           type="button"
-          disabled={typed.value.trim() === ""}
+          disabled={fieldText.value.trim() === ""}
           onClick={() => {
-            void watch(typed.value);
+            void watchText(fieldText.value);
           }}
         >
-          {say.watch}
+          {messages.watch}
         </button>
       </details>
       <p id="watch-problem" class="problem" role="alert">
         {problem}
       </p>
-      {misplaced.value && (
+      {misplacedText.value && (
         <MisplacedNotice
-          misplaced={misplaced.value}
+          misplaced={misplacedText.value}
           onGone={() => {
-            misplaced.value = null;
-            typed.value = "";
+            misplacedText.value = null;
+            fieldText.value = "";
           }}
         />
       )}

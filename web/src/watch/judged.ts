@@ -1,81 +1,91 @@
-// The words for a judged game of mines: its moves, and all of them together.
+// The words for a reviewed game of mines: each move and the summary.
 
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 export type Audit = Answer<"audit">;
-export type Judged = Audit["moves"][number];
+export type ReviewedMove = Audit["moves"][number];
 
-/** The moves that a player with all available knowledge would not have made. */
-const MISTAKES: readonly Judged["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
-/** The moves that need no second look. */
-const SOUND: readonly Judged["class"][] = ["proven_safe", "protected", "flagged_mine", "took_flag_back"];
+/** The classes of moves that a player with full knowledge avoids. */
+const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
+/** The classes of moves without a risk. */
+const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
+  "proven_safe",
+  "protected",
+  "flagged_mine",
+  "took_flag_back",
+];
 
-export const isMistake = (move: Judged): boolean => MISTAKES.includes(move.class);
-export const isSound = (move: Judged): boolean => SOUND.includes(move.class) && !move.hit;
+export const isMistake = (move: ReviewedMove): boolean => MISTAKE_CLASSES.includes(move.class);
+export const isSoundMove = (move: ReviewedMove): boolean => SOUND_CLASSES.includes(move.class) && !move.hit;
 
-/** A share as a percentage; neither 0 nor 100 unless it is. */
+/** Returns a share as a percentage; 0 and 100 only if exact. */
 export function percentage(share: number): string {
-  const say = words.value.board;
-  if (share > 0 && share < 0.0005) return say.below("0.1 %");
-  if (share < 1 && share > 0.9995) return say.above("99.9 %");
+  const messages = currentWords.value.board;
+  if (share > 0 && share < 0.0005) return messages.below("0.1 %");
+  if (share < 1 && share > 0.9995) return messages.above("99.9 %");
   return `${(100 * share).toFixed(1)} %`;
 }
 
 /** A score with at most four places. */
-export const scored = (score: number): string => String(Number(score.toFixed(4)));
+export const shortScore = (score: number): string => String(Number(score.toFixed(4)));
 
-const points = (share: number): string =>
-  share < 0.0005 ? words.value.audit.below("0.1") : (100 * share).toFixed(1);
+const percentPoints = (share: number): string =>
+  share < 0.0005 ? currentWords.value.audit.below("0.1") : (100 * share).toFixed(1);
 
 /** A move and what it was worth. */
-export function moveWords(move: Judged): string {
-  const say = words.value.audit;
-  return say.move({
-    does: say.does[move.action](`(${move.row},${move.col})`),
-    is: say.classes[move.class],
+export function moveWords(move: ReviewedMove): string {
+  const messages = currentWords.value.audit;
+  return messages.move({
+    does: messages.does[move.action](`(${move.row},${move.col})`),
+    is: messages.classes[move.class],
     risk: move.risk === undefined ? null : percentage(move.risk),
-    avoidable: move.avoidable === undefined || move.avoidable === 0 ? null : points(move.avoidable),
+    avoidable: move.avoidable === undefined || move.avoidable === 0 ? null : percentPoints(move.avoidable),
     wasSafe: isMistake(move) && move.forced === false,
     hit: move.hit,
   });
 }
 
-/** The moves together: what is counted, and what it says. */
+/** Returns the rows of the summary: the name of each count and its value. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
-  const say = words.value.audit;
+  const messages = currentWords.value.audit;
   const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
   const guesses = summary.least_risk + mistakes;
-  const list: [string, string][] = [
-    [say.sums.moves, String(summary.moves)],
-    [say.sums.provenSafe, String(summary.proven_safe)],
+  const summaryRows: [string, string][] = [
+    [messages.sums.moves, String(summary.moves)],
+    [messages.sums.provenSafe, String(summary.proven_safe)],
   ];
-  if (summary.protected > 0) list.push([say.sums.protected, String(summary.protected)]);
-  list.push([say.sums.least, String(summary.least_risk)]);
-  list.push([say.sums.avoidable, mistakes === 0 ? "0" : say.mistakes(mistakes, points(avoidable), unforced)]);
-  if (guesses > 0) list.push([say.sums.forced, say.forced(forced, guesses)]);
-  if (guesses > 0) list.push([say.sums.survival, survival === null ? say.unknown : percentage(survival)]);
-  list.push([say.sums.hits, String(summary.hits)]);
+  if (summary.protected > 0) summaryRows.push([messages.sums.protected, String(summary.protected)]);
+  summaryRows.push([messages.sums.least, String(summary.least_risk)]);
+  summaryRows.push([
+    messages.sums.avoidable,
+    mistakes === 0 ? "0" : messages.mistakes(mistakes, percentPoints(avoidable), unforced),
+  ]);
+  if (guesses > 0) summaryRows.push([messages.sums.forced, messages.forced(forced, guesses)]);
+  if (guesses > 0)
+    summaryRows.push([messages.sums.survival, survival === null ? messages.unknown : percentage(survival)]);
+  summaryRows.push([messages.sums.hits, String(summary.hits)]);
   const { flagged_mine: proven, flagged_unproven: unproven, flagged_wrong: wrong } = summary;
   const flags = proven + unproven + wrong;
-  if (flags > 0) list.push([say.sums.flags, say.flags(flags, proven, unproven, wrong)]);
-  if (summary.undecided > 0) list.push([say.sums.undecided, say.moves(summary.undecided)]);
-  return list;
+  if (flags > 0) summaryRows.push([messages.sums.flags, messages.flags(flags, proven, unproven, wrong)]);
+  if (summary.undecided > 0) summaryRows.push([messages.sums.undecided, messages.moves(summary.undecided)]);
+  return summaryRows;
 }
 
-/** The clicks that the layout of a recording needs and those that were made. Only won games have a speed. */
+/** Returns the rows of the statistics: the clicks that the layout needs and the clicks made. Only won games have a speed. */
 export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
   if (!statistics) return [];
-  const say = words.value.audit;
+  const messages = currentWords.value.audit;
   const { three_bv: threeBv, zini, left, right, chords, seconds, efficiency } = statistics;
   const speed = statistics.three_bv_per_second;
-  const list: [string, string][] = [
+  const statisticsRows: [string, string][] = [
     ["3BV", String(threeBv)],
     ["ZiNi", String(zini)],
-    [say.sums.clicks, say.clicks(left, right, chords)],
+    [messages.sums.clicks, messages.clicks(left, right, chords)],
   ];
-  if (typeof seconds === "number") list.push([say.sums.time, `${seconds.toFixed(3)} s`]);
-  if (typeof speed === "number") list.push(["3BV/s", speed.toFixed(2)]);
-  if (typeof efficiency === "number") list.push([say.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
-  return list;
+  if (typeof seconds === "number") statisticsRows.push([messages.sums.time, `${seconds.toFixed(3)} s`]);
+  if (typeof speed === "number") statisticsRows.push(["3BV/s", speed.toFixed(2)]);
+  if (typeof efficiency === "number")
+    statisticsRows.push([messages.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
+  return statisticsRows;
 }

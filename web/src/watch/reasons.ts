@@ -1,23 +1,23 @@
-// Why a cell was proven safe where a move took a risk: asked of the position, and shown with the step.
+// Explains why another cell was proved safe when a move took a risk, and shows the proof with the step.
 
 import { cellName } from "#page/words.js";
 import type { Picture } from "#page/board.js";
 import type { View } from "#page/views.js";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
+import { currentWords } from "../words/index.ts";
 
 /** A position, and the cell of it that is proven safe. */
-export interface Asked {
+export interface SafeCellQuestion {
   readonly board: string;
   readonly cell: Cell;
 }
 export type Reason = Answer<"explain">;
 /** By the steps that they belong to. */
-export type Reasons = ReadonlyMap<number, Reason>;
+export type ReasonsByStep = ReadonlyMap<number, Reason>;
 
 /** Returns the question about a step; null unless it took a risk while another cell was proven safe. */
-export function questionAbout(view: View, step: number): Asked | null {
+export function questionAbout(view: View, step: number): SafeCellQuestion | null {
   const cell = view.proved?.(step) ?? null;
   if (cell === null || !view.saved) return null;
   const { cols } = view.picture(step);
@@ -27,11 +27,11 @@ export function questionAbout(view: View, step: number): Asked | null {
   return { board, cell: [Math.floor(cell / cols), cell % cols] };
 }
 
-export const explain = (engine: Engine, { board, cell }: Asked): Promise<Reason> =>
+export const askReason = (engine: Engine, { board, cell }: SafeCellQuestion): Promise<Reason> =>
   engine.ask({ do: "explain", board, cell });
 
 /** The view of a game with the reasons that are known. */
-export function explained(view: View, reasons: Reasons): View {
+export function withReasons(view: View, reasons: ReasonsByStep): View {
   if (reasons.size === 0) return view;
   const picture = (step: number): Picture => {
     const reason = reasons.get(step);
@@ -46,7 +46,7 @@ function withReason(picture: Picture, reason: Reason): Picture {
   const {
     replay: { mines },
     watch: say,
-  } = words.value;
+  } = currentWords.value;
   const names = reason.clues.map(({ cell }) => {
     if (cell === null) return mines.mineCount;
     const at = cell[0] * cols + cell[1];
@@ -54,6 +54,6 @@ function withReason(picture: Picture, reason: Reason): Picture {
     if (look) cells[at] = { ...look, ring: "reason", name: mines.inProof(look.name) };
     return cellName(at, cols);
   });
-  const proved = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);
-  return { ...picture, cells, lines: [...picture.lines, say.provedBy(proved, names)] };
+  const provedCellName = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);
+  return { ...picture, cells, lines: [...picture.lines, say.provedBy(provedCellName, names)] };
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { trouble } from "../app/trouble.ts";
+import { failureMessage } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
 import {
   isMistake,
-  isSound,
+  isSoundMove,
   moveWords,
   percentage,
   statisticsWords,
   summaryWords,
   type Audit,
-  type Judged,
+  type ReviewedMove,
 } from "./judged.ts";
 import { Review } from "./review.ts";
 
-const move = (number: number, more: Partial<Judged>): Judged => ({
+const reviewedMove = (number: number, more: Partial<ReviewedMove>): ReviewedMove => ({
   number,
   action: "open",
   row: 1,
@@ -25,10 +25,10 @@ const move = (number: number, more: Partial<Judged>): Judged => ({
   ...more,
 });
 const MOVES = [
-  move(1, { class: "protected" }),
-  move(2, { class: "avoidable_risk", risk: 0.2, avoidable: 0.05, forced: false }),
-  move(3, {}),
-  move(4, { class: "least_risk", risk: 0.5, avoidable: 0, forced: true, hit: true }),
+  reviewedMove(1, { class: "protected" }),
+  reviewedMove(2, { class: "avoidable_risk", risk: 0.2, avoidable: 0.05, forced: false }),
+  reviewedMove(3, {}),
+  reviewedMove(4, { class: "least_risk", risk: 0.5, avoidable: 0, forced: true, hit: true }),
 ];
 const AUDIT: Audit = {
   moves: MOVES,
@@ -67,7 +67,7 @@ const GAME = {
   frames: Array.from({ length: 5 }, () => ({ score: 0, chances: [], rest: null, move: null })),
 };
 
-function engine(answers: Record<string, unknown>): Engine {
+function stubEngine(answers: Record<string, unknown>): Engine {
   const ask = async (
     request: { do: string },
     { signal, onPart }: { signal?: AbortSignal; onPart?: (part: unknown) => void },
@@ -90,7 +90,7 @@ describe("judged moves", () => {
       "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least risk, though a cell was proven safe",
     );
     expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; it was a mine");
-    expect([isMistake(mistake), isMistake(guess), isSound(guess), isSound(sound)]).toEqual([
+    expect([isMistake(mistake), isMistake(guess), isSoundMove(guess), isSoundMove(sound)]).toEqual([
       true,
       false,
       false,
@@ -138,7 +138,7 @@ describe("a review", () => {
   it("shows a game, judges it, and leads from mistake to mistake", async () => {
     const review = new Review();
     const shown = { game: GAME, positions: 5, told: "score 0 confirmed" };
-    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe("shown");
+    expect(await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe("shown");
     expect(review.scene.value).toMatchObject({ kind: "mines", told: "Score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
@@ -147,7 +147,7 @@ describe("a review", () => {
   it("says of a game that goes on what its player knows", async () => {
     const review = new Review();
     const shown = { game: { ...GAME, fault: "the player left" }, positions: 5, told: "score -1 confirmed" };
-    await review.open(engine({ show: shown, audit: AUDIT }), "text", {
+    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", {
       told: "The game goes on.",
       goesOn: true,
     });
@@ -160,43 +160,43 @@ describe("a review", () => {
 
   it("says of a game that was not finished so, and rounds scores", async () => {
     const review = new Review();
-    const left = { ...GAME, fault: "the player ended before the game did" };
-    const shown = { game: left, positions: 5, told: "score -1 confirmed" };
-    await review.open(engine({ show: shown, audit: AUDIT }), "text");
+    const leftGame = { ...GAME, fault: "the player ended before the game did" };
+    const shown = { game: leftGame, positions: 5, told: "score -1 confirmed" };
+    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text");
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");
-    await review.open(engine({ show: { ...shown, game: { ...GAME, score: 0.0416666 } } }), "text");
+    await review.open(stubEngine({ show: { ...shown, game: { ...GAME, score: 0.0416666 } } }), "text");
     expect(review.scene.value?.told).toBe("Score 0.0417 confirmed.");
     const recorded = { ...GAME, seed: undefined, score: 1 };
-    await review.open(engine({ show: { ...shown, game: recorded } }), "text");
+    await review.open(stubEngine({ show: { ...shown, game: recorded } }), "text");
     expect(review.scene.value?.told).toBe("4 moves played, won.");
   });
 
   it("begins a game that goes on at its last move", async () => {
     const review = new Review();
     const shown = { game: GAME, positions: 5, told: "none" };
-    await review.open(engine({ show: shown, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
+    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
     expect(review.step.value).toBe(3);
   });
 
   it("tells what is wrong with a text and keeps what it shows", async () => {
     const review = new Review();
     const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
-    await review.open(engine({ show: shown }), "text");
+    await review.open(stubEngine({ show: shown }), "text");
     const wrong = new UnansweredError(problemFor("expected a board", 3, 4));
-    expect(await review.open(engine({ show: wrong }), "other")).toBe("refused");
+    expect(await review.open(stubEngine({ show: wrong }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");
   });
 
   it("is cancelled without a word", async () => {
     const review = new Review();
-    const opened = review.open(engine({ show: new Error("late") }), "text");
+    const openedReview = review.open(stubEngine({ show: new Error("late") }), "text");
     review.cancel();
-    expect(await opened).toBe("left");
+    expect(await openedReview).toBe("left");
     expect([review.problem.value, review.busy.value, review.scene.value]).toEqual([null, null, null]);
   });
 });
 
 it("other errors are told as they are", () => {
-  expect(trouble(new Error("x"))).toBe("x");
+  expect(failureMessage(new Error("x"))).toBe("x");
 });

@@ -1,40 +1,40 @@
-// A recorded game that is looked at: what is shown of it step by step, and how its moves are judged. No document here.
+// A recorded game: its steps and the judgements of its moves. This module does not use the document.
 
 import { VIEWS, type View } from "#page/views.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
-import { turn } from "../app/turn.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { yieldToPage } from "../app/turn.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import { isMistake, scored, type Audit } from "./judged.ts";
-import { questionAbout, explain, explained, type Reasons } from "./reasons.ts";
+import { currentWords } from "../words/index.ts";
+import { isMistake, shortScore, type Audit } from "./judged.ts";
+import { questionAbout, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
 
-type Shown = Answer<"show">;
+type ShowAnswer = Answer<"show">;
 
 /** The fault of a game whose player left. */
-const CUT = "the player ended before the game did";
+const PLAYER_LEFT_FAULT = "the player ended before the game did";
 
-/** How a game is drawn, and what was told with it. */
-export interface Scene {
+/** The drawn game, and the confirmation that came with it. */
+export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
   /** The confirmed result, unless the view tells it. */
   readonly told: string | null;
   /** Where a recording ends too early. */
   readonly cut: string | null;
-  /** Why not all is known, where that is so. */
+  /** The reason for missing judgements, if any. */
   readonly unfinished: string | null;
 }
 
 /** The outcome for a text: it is shown, refused, or replaced by another one. */
-export type Outcome = "shown" | "refused" | "left";
+export type OpenOutcome = "shown" | "refused" | "left";
 
 /** The knowledge about a game besides its recording. */
-export interface Known {
+export interface KnownFacts {
   /** The step to begin with. */
   readonly from?: number | "last move";
-  /** Whether someone opened it now, and means to step through it next. */
+  /** Whether the reader just opened the game, so that its player gets the keys. */
   readonly takesKeys?: boolean;
   /** The text in place of the confirmation. */
   readonly told?: string;
@@ -43,61 +43,70 @@ export interface Known {
 }
 
 /** The view of a game that goes on. */
-function unended(view: View): View {
-  const last = view.steps - 1;
-  const heading = words.value.watch.goesOn(last);
-  return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
+function withContinuingEnd(view: View): View {
+  const lastStep = view.steps - 1;
+  const heading = currentWords.value.watch.goesOn(lastStep);
+  return {
+    ...view,
+    picture: (step) => ({ ...view.picture(step), ...(step === lastStep ? { heading } : {}) }),
+  };
 }
 
-/** Returns the confirmation as a sentence; null where the view has it. An unfinished game has no meaningful score. */
-function toldOf({ game: { kind, seed, score, fault }, positions }: Shown): string | null {
-  const { watch: say } = words.value;
+/** Returns the confirmation as a sentence; null if the view contains it. An unfinished game has no meaningful score. */
+function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
+  const { watch: say } = currentWords.value;
   // Only games of a seed have a score that the judge confirms.
   if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
   if (typeof score !== "number") return null;
-  if (typeof fault !== "string") return say.confirmed(scored(score));
-  return fault === CUT ? say.unfinished : say.failed(fault);
+  if (typeof fault !== "string") return say.confirmed(shortScore(score));
+  return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
 }
 
-export function sceneOf(shown: Shown, known: Known = {}): Scene {
+export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene {
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
-  const make = VIEWS[kind];
-  const say = Object.entries(words.value.replay).find(([name]) => name === kind)?.[1];
-  if (!make || !say) throw new Error(words.value.watch.unknownKind(kind));
-  // Games of mines say it themselves, in what their view is about.
-  const unfinished =
+  const viewOfKind = VIEWS[kind];
+  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
+  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
+  // The view of a game of mines contains this itself.
+  const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
-      : words.value.refusal.limit(stopped.by, stopped.message);
-  const drawn = make(game as never, say as never);
-  const view = known.goesOn ? unended(drawn) : drawn;
-  return { view, kind, told: known.told ?? toldOf(shown), cut: cut ?? null, unfinished };
+      : currentWords.value.refusal.limit(stopped.by, stopped.message);
+  const wholeView = viewOfKind(game as never, messages as never);
+  const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
+  return {
+    view,
+    kind,
+    told: known.told ?? confirmationOf(shown),
+    cut: cut ?? null,
+    unfinished: unfinishedReason,
+  };
 }
 
-function firstStep({ from = 0 }: Known, steps: number): number {
+function firstStep({ from = 0 }: KnownFacts, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
 export class Review {
   /** The game that is shown; it stays until there is a new one. */
-  readonly #shown = signal<readonly [answer: Shown, known: Known] | null>(null);
+  readonly #shown = signal<readonly [answer: ShowAnswer, known: KnownFacts] | null>(null);
   /** How it is shown, in the words of the page. */
-  readonly scene = computed(() => this.#shown.value && sceneOf(...this.#shown.value));
+  readonly scene = computed(() => this.#shown.value && toScene(...this.#shown.value));
   readonly audit = signal<Audit | null>(null);
   /** Why there was a proven safe cell at the steps that were looked at. */
-  readonly reasons = signal<Reasons>(new Map());
+  readonly reasons = signal<ReasonsByStep>(new Map());
   /** The drawn game, with the reasons. */
-  readonly view = computed(() => this.scene.value && explained(this.scene.value.view, this.reasons.value));
+  readonly view = computed(() => this.scene.value && withReasons(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
   /** The current computation. */
   readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
-  /** Counts the games that were shown, so that each begins at a step of its own. */
+  /** The number of games shown so far, which distinguishes them for the player. */
   readonly game = signal(0);
   readonly step = signal(0);
-  /** Whether the keys are to be those of the game that is shown. */
+  /** Whether the shown game gets the keys. */
   takesKeys = false;
-  /** The steps at which something else should have been done. */
+  /** The steps with a mistake. */
   readonly mistakes = computed(() =>
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
   );
@@ -112,20 +121,20 @@ export class Review {
     });
   }
 
-  /** Looks at a text or the bytes of a recording, in place of what was looked at before. */
-  async open(engine: Engine, game: string | Uint8Array, known: Known = {}): Promise<Outcome> {
+  /** Opens a text or the bytes of a recording in place of the current game. */
+  async open(engine: Engine, game: string | Uint8Array, known: KnownFacts = {}): Promise<OpenOutcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
-    const isLeft = (): boolean => signal.aborted;
+    const isReplaced = (): boolean => signal.aborted;
     this.#engine = engine;
     this.problem.value = null;
     this.busy.value = "reading";
     let isShown = false as boolean;
-    const show = async (answer: Shown): Promise<void> => {
-      const scene = sceneOf(answer, known);
+    const showAnswer = async (answer: ShowAnswer): Promise<void> => {
+      const scene = toScene(answer, known);
       // The game is drawn in a task of its own.
-      await turn();
-      if (isLeft()) return;
+      await yieldToPage();
+      if (isReplaced()) return;
       if (!isShown) {
         this.audit.value = null;
         this.reasons.value = new Map();
@@ -138,43 +147,43 @@ export class Review {
       this.busy.value = "analysing";
     };
     try {
-      const onPart = (part: Shown): void => void show(part);
+      const onPart = (part: ShowAnswer): void => void showAnswer(part);
       const bytes = typeof game === "string" ? null : Array.from(game);
       const shown = typeof game === "string" ? { text: game } : { bytes };
-      await show(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
+      await showAnswer(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
-        const judge = (answer: Audit): void => {
-          if (!isLeft()) this.audit.value = answer;
+        const showAudit = (answer: Audit): void => {
+          if (!isReplaced()) this.audit.value = answer;
         };
-        const judged = typeof game === "string" ? { transcript: game } : { bytes };
-        judge(await engine.ask({ do: "audit", ...judged }, { signal, onPart: judge }));
+        const auditSource = typeof game === "string" ? { transcript: game } : { bytes };
+        showAudit(await engine.ask({ do: "audit", ...auditSource }, { signal, onPart: showAudit }));
       }
     } catch (error) {
-      if (!isLeft()) this.problem.value = trouble(error);
+      if (!isReplaced()) this.problem.value = failureMessage(error);
     }
-    if (!isLeft()) this.busy.value = null;
+    if (!isReplaced()) this.busy.value = null;
     if (isShown) return "shown";
-    return isLeft() ? "left" : "refused";
+    return isReplaced() ? "left" : "refused";
   }
 
   /**
    * Requests the proof of a cell that should have been opened at a step. A step without a proof is shown without one.
    */
-  async #explain({ view }: Scene, step: number): Promise<void> {
-    const asked = this.reasons.value.has(step) ? null : questionAbout(view, step);
-    if (asked === null || this.#engine === null) return;
+  async #explain({ view }: ReviewScene, step: number): Promise<void> {
+    const question = this.reasons.value.has(step) ? null : questionAbout(view, step);
+    if (question === null || this.#engine === null) return;
     const { game } = this;
     const shown = game.value;
     try {
-      const reason = await explain(this.#engine, asked);
+      const reason = await askReason(this.#engine, question);
       if (game.value === shown) this.reasons.value = new Map(this.reasons.value).set(step, reason);
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
     }
   }
 
-  /** Ends what is computed; what was found stays. */
+  /** Cancels the computation; the results so far stay. */
   cancel(): void {
     this.#cancel.abort();
     this.busy.value = null;
@@ -186,9 +195,9 @@ export class Review {
     this.audit.value = null;
   }
 
-  /** The next step at which something else should have been done, from the start again after the last. */
+  /** Returns the next step with a mistake, cyclically. */
   nextMistake(): number | null {
-    const list = this.mistakes.value;
-    return list.find((step) => step > this.step.value) ?? list[0] ?? null;
+    const mistakeSteps = this.mistakes.value;
+    return mistakeSteps.find((step) => step > this.step.value) ?? mistakeSteps[0] ?? null;
   }
 }

@@ -1,4 +1,4 @@
-// Games and boards to look at for who has none: one of each kind.
+// Sample games and boards, one of each kind.
 
 import chessGame from "../../../examples/transcripts/chess-puzzle.txt?raw";
 import jewels from "../../../examples/transcripts/jewels.txt?raw";
@@ -13,7 +13,7 @@ export interface Sample {
   readonly text: string;
 }
 
-const ANSWERS = `Case #1:
+const ONE_CLICK_ANSWERS = `Case #1:
 c.....*
 ......*
 ...****
@@ -35,7 +35,7 @@ export const SAMPLES: readonly Sample[] = [
   { name: "minesweeper", text: classic },
   { name: "solvable", text: "one-click rows=12 cols=20 mines=150\n" },
   { name: "unsolvable", text: "one-click rows=3 cols=3 mines=2\n" },
-  { name: "answers", text: ANSWERS },
+  { name: "answers", text: ONE_CLICK_ANSWERS },
   { name: "chessBoard", text: chessBoard },
   { name: "chessGame", text: chessGame },
   { name: "jewels", text: jewels },

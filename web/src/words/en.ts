@@ -1,4 +1,4 @@
-// The words of the page in English, which say what sentences there are.
+// The English words of the page; their type lists all sentences.
 
 import { CHESS_PUZZLE } from "#page/chess_puzzle.js";
 import { JEWELS } from "#page/jewels.js";
@@ -44,5 +44,5 @@ export const en = {
   controls,
 };
 
-/** A sentence or a name for everything that the page says. */
+/** The type of a catalogue: every sentence and name of the page. */
 export type Words = typeof en;

@@ -5,7 +5,7 @@ import { recall, remember } from "../app/storage.ts";
 import { en, type Words } from "./en.ts";
 import { zh } from "./zh.ts";
 
-interface Speech {
+interface LanguageEntry {
   /** The tag of the language, for the document. */
   readonly tag: string;
   /** The name of the language in itself. */
@@ -16,29 +16,29 @@ interface Speech {
 export const LANGUAGES = {
   en: { tag: "en", name: "English", words: en },
   zh: { tag: "zh-Hans", name: "简体中文", words: zh },
-} as const satisfies Record<string, Speech>;
+} as const satisfies Record<string, LanguageEntry>;
 export type Language = keyof typeof LANGUAGES;
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 
 /** Returns the first language of a list of tags that the page speaks, or English. */
-export function spoken(tags: readonly string[]): Language {
+export function bestLanguage(tags: readonly string[]): Language {
   const [first] = tags.map((tag) => tag.toLowerCase().split("-")[0]).filter(isLanguage);
   return first ?? "en";
 }
 
 /** The languages of the browser; a program without a window may have none. */
-const preferred = (): readonly string[] =>
+const browserLanguages = (): readonly string[] =>
   (globalThis as { navigator?: { languages?: readonly string[] } }).navigator?.languages ?? [];
 
-export const language = signal<Language>(recall("language", isLanguage) ?? spoken(preferred()));
+export const language = signal<Language>(recall("language", isLanguage) ?? bestLanguage(browserLanguages()));
 
-/** The words of the page; who reads them while drawing is drawn anew in another language. */
-export const words = computed<Words>(() => LANGUAGES[language.value].words);
+/** The catalogue of the current language; components that read it are redrawn when the language changes. */
+export const currentWords = computed<Words>(() => LANGUAGES[language.value].words);
 
 /** Speaks another language from now on. */
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   language.value = next;
   remember("language", next);
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, it } from "vitest";
 
-const SOURCES = fileURLToPath(new URL("..", import.meta.url));
+const SOURCE_FOLDER = fileURLToPath(new URL("..", import.meta.url));
 /** Attributes that are shown or read out, of elements and of this page's components. */
-const SHOWN = [
+const SHOWN_ATTRIBUTES = [
   "title",
   "aria-label",
   "aria-valuetext",
@@ -19,53 +19,53 @@ const SHOWN = [
   "hint",
 ];
 /** Names that are the same in every language. */
-const NAMES = ["gridproof", "SHA-256"];
+const UNTRANSLATED_NAMES = ["gridproof", "SHA-256"];
 
 const hasWords = (text: string): boolean =>
-  /\p{L}/u.test(NAMES.reduce((rest, name) => rest.replace(name, ""), text));
+  /\p{L}/u.test(UNTRANSLATED_NAMES.reduce((rest, name) => rest.replace(name, ""), text));
 /** Whether a text in code reads as a sentence: several words with a capital first, or a mark at the end. */
 const isSentence = (text: string): boolean =>
   /\p{L}[\p{L},]+ \p{L}/u.test(text) && /^\p{Lu}|\p{L}[.?!:…]$/u.test(text.trim());
 
 /** The text of a literal; of a template its fixed parts. */
-function literal(node: ts.Node): string | null {
+function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map((span) => span.literal.text).join("");
 }
 
 /** Whether an attribute of this name shows its value; the ids and names of controls are not seen. */
-const isShown = (attribute: ts.Node): boolean =>
-  ts.isJsxAttribute(attribute) && SHOWN.includes(attribute.name.getText());
+const isShownAttribute = (attribute: ts.Node): boolean =>
+  ts.isJsxAttribute(attribute) && SHOWN_ATTRIBUTES.includes(attribute.name.getText());
 
 /** Returns the text of a node for people, if it is not in the catalogue. */
-function left(node: ts.Node): string | null {
+function uncataloguedText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
-  const text = literal(node);
+  const text = literalText(node);
   if (text === null || ts.isImportDeclaration(node.parent)) return null;
-  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
-  const isChild = ts.isJsxElement(holder) || ts.isJsxFragment(holder);
-  if ((isChild || isShown(holder)) && hasWords(text)) return text;
+  const parentElement = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  const isChild = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
+  if ((isChild || isShownAttribute(parentElement)) && hasWords(text)) return text;
   return isSentence(text) ? text : null;
 }
 
-function found(path: string, text: string): string[] {
+function uncataloguedTexts(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const all: string[] = [];
+  const foundTexts: string[] = [];
   const visit = (node: ts.Node): void => {
-    const words = left(node);
+    const words = uncataloguedText(node);
     if (words !== null) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      all.push(`${path}:${line + 1}: ${words}`);
+      foundTexts.push(`${path}:${line + 1}: ${words}`);
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return all;
+  return foundTexts;
 }
 
 it("finds words in elements, in attributes and in sentences", () => {
-  const samples = [
+  const sampleSources = [
     "<p>Paste a board</p>",
     "<button title={`Undo ${key}`} />",
     '<p>{"Undo"}</p>',
@@ -73,17 +73,21 @@ it("finds words in elements, in attributes and in sentences", () => {
     '<b class="row" id="of">×</b>;',
     'throw new Error("the referee shows no board");',
   ];
-  expect(samples.map((sample) => found("sample.tsx", sample).length)).toEqual([1, 1, 1, 1, 0, 0]);
+  expect(sampleSources.map((sample) => uncataloguedTexts("sample.tsx", sample).length)).toEqual([
+    1, 1, 1, 1, 0, 0,
+  ]);
 });
 
 it("has every sentence of the page in the catalogue", () => {
-  const paths = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
+  const paths = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: "utf8" }).filter(
     (path) =>
       /(?<!\.test|\.d)\.tsx?$/.test(path) &&
       !path.startsWith("words") &&
       !/requests\.ts$|engine\/sentences\.ts$/.test(path),
   );
   expect(paths.length).toBeGreaterThan(50);
-  expect(paths.flatMap((path) => found(path, readFileSync(`${SOURCES}/${path}`, "utf8")))).toEqual([]);
+  expect(
+    paths.flatMap((path) => uncataloguedTexts(path, readFileSync(`${SOURCE_FOLDER}/${path}`, "utf8"))),
+  ).toEqual([]);
   // Parsing all sources takes seconds on a machine with other work.
 }, 120_000);

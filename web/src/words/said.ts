@@ -1,12 +1,15 @@
-// Says a sentence of the engine in a language: the template of its code with the arguments.
+// Writes a sentence of the engine in a language: the template of its code, filled with the arguments.
 
 import type { Argument, Sentence } from "../engine/requests.ts";
 import type { SENTENCES } from "../engine/sentences.ts";
 
-export type Code = keyof typeof SENTENCES;
-export type Templates = Readonly<Record<Code, string>>;
+export type SentenceCode = keyof typeof SENTENCES;
+export type Templates = Readonly<Record<SentenceCode, string>>;
 
-/** The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the templates. */
+/**
+ * The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the
+ * templates.
+ */
 export interface Sentences {
   readonly templates: Templates;
   /** A text that is an argument, where it is a word of the engine and not of the input. */
@@ -23,33 +26,33 @@ export interface Sentences {
 /** Writes the keys of a request that a sentence names. */
 export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => string;
 
-const PLACE = /\{(\w+)(?::([^}]*))?\}/g;
+const ARGUMENT_PLACE = /\{(\w+)(?::([^}]*))?\}/g;
 
 /** Returns a sentence without its end. */
-export function said(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
+export function fillSentence(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
   const { code, arguments: values = {} } = sentence;
-  return language.templates[code].replace(PLACE, (place, name: string, form: string | undefined) => {
+  return language.templates[code].replace(ARGUMENT_PLACE, (place, name: string, form: string | undefined) => {
     const value = values[name];
     // Other braces are signs of a board.
-    return value === undefined ? place : written(value, form ?? "", language, keys);
+    return value === undefined ? place : writeArgument(value, form ?? "", language, keys);
   });
 }
 
-function written(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
+function writeArgument(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
   if (typeof value === "string") return language.argument(value);
   if (typeof value === "number") return form === "" ? String(value) : language.counted(value, form);
   // An array has a function `keys`.
-  if (Array.isArray(value)) return list(value, form, language, keys);
-  return "keys" in value ? keys(value.keys) : said(value, language, keys);
+  if (Array.isArray(value)) return writeList(value, form, language, keys);
+  return "keys" in value ? keys(value.keys) : fillSentence(value, language, keys);
 }
 
-type List = Extract<Argument, readonly unknown[]>;
+type ListArgument = Extract<Argument, readonly unknown[]>;
 
-function list(items: List, form: string, language: Sentences, keys: WriteKeys): string {
+function writeList(items: ListArgument, form: string, language: Sentences, keys: WriteKeys): string {
   if (form === "") return language.cells(items.map((cell) => `(${(cell as number[]).join()})`));
-  const all = items.map((item) =>
-    typeof item === "object" && "code" in item ? said(item, language, keys) : String(item),
+  const listItems = items.map((item) =>
+    typeof item === "object" && "code" in item ? fillSentence(item, language, keys) : String(item),
   );
-  if (form === "`") return language.quoted(all);
-  return form.startsWith(" ") ? all.join(form) : language.listed(all, form);
+  if (form === "`") return language.quoted(listItems);
+  return form.startsWith(" ") ? listItems.join(form) : language.listed(listItems, form);
 }

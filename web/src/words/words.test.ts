@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
 import type { Sentence } from "../engine/questions.ts";
-import { counted, listed } from "./en/text.ts";
+import { countedNoun, joinWithAnd } from "./en/text.ts";
 import { en } from "./en.ts";
-import { language, LANGUAGES, spoken, words } from "./index.ts";
-import { said } from "./said.ts";
+import { language, LANGUAGES, bestLanguage, currentWords } from "./index.ts";
+import { fillSentence } from "./said.ts";
 import { zh } from "./zh.ts";
 
 afterEach(() => {
@@ -11,47 +11,51 @@ afterEach(() => {
 });
 
 /** The sentences of a catalogue that have no arguments, by their paths. */
-function plain(part: unknown, path: string): [string, string][] {
+function plainSentences(part: unknown, path: string): [string, string][] {
   if (typeof part === "string") return [[path, part]];
   if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => plain(value, `${path}/${key}`));
+  return Object.entries(part).flatMap(([key, value]) => plainSentences(value, `${path}/${key}`));
 }
 
-const shape = (part: unknown): unknown =>
+const keysOf = (part: unknown): unknown =>
   typeof part === "object" && part !== null
-    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, shape(value)]))
+    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keysOf(value)]))
     : typeof part;
 
 it("is complete in each language", () => {
-  expect(shape(zh)).toEqual(shape(en));
-  const english = new Map(plain(en, ""));
+  expect(keysOf(zh)).toEqual(keysOf(en));
+  const english = new Map(plainSentences(en, ""));
   // Input between backquotes and the places of arguments are not words.
   const isOfWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
-  const same = plain(zh, "").filter(([path, text]) => isOfWords(text) && english.get(path) === text);
+  const untranslated = plainSentences(zh, "").filter(
+    ([path, text]) => isOfWords(text) && english.get(path) === text,
+  );
   // Names of forms and of keys are what they are in every language.
-  const left = same.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
-  expect(left).toEqual([]);
+  const unexpected = untranslated.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
+  expect(unexpected).toEqual([]);
 });
 
 it("has the sentences of the engine with the words for each number", () => {
-  expect([counted(0, "mine"), counted(1, "mine"), counted("1", "mine"), counted(2, "mine")]).toEqual([
-    "0 mines",
-    "1 mine",
-    "1 mine",
-    "2 mines",
-  ]);
-  expect([listed(["a"]), listed(["a", "b"]), listed(["1", "2", "3"], "or")]).toEqual([
+  expect([
+    countedNoun(0, "mine"),
+    countedNoun(1, "mine"),
+    countedNoun("1", "mine"),
+    countedNoun(2, "mine"),
+  ]).toEqual(["0 mines", "1 mine", "1 mine", "2 mines"]);
+  expect([joinWithAnd(["a"]), joinWithAnd(["a", "b"]), joinWithAnd(["1", "2", "3"], "or")]).toEqual([
     "a",
     "a and b",
     "1, 2 or 3",
   ]);
   const { proof } = en;
-  const of = { isMinimal: true, isSmallest: false, atLeast: 1 };
-  expect(proof.why({ ...of, clues: 1, isSmallest: true })).toBe("1 clue shows it, and no fewer would do");
-  expect(proof.why({ ...of, clues: 3, atLeast: 2 })).toBe(
+  const provenBy = { isMinimal: true, isSmallest: false, atLeast: 1 };
+  expect(proof.why({ ...provenBy, clues: 1, isSmallest: true })).toBe(
+    "1 clue shows it, and no fewer would do",
+  );
+  expect(proof.why({ ...provenBy, clues: 3, atLeast: 2 })).toBe(
     "3 clues together show it; none can be left out, and at least 2 are needed",
   );
-  expect(proof.why({ ...of, clues: 3, isMinimal: false })).toBe(
+  expect(proof.why({ ...provenBy, clues: 3, isMinimal: false })).toBe(
     "3 clues together show it; some of them may not be needed",
   );
   const clue = { name: proof.mineCount(4), known: 1, left: 3, cells: ["a", "b", "c"], isCount: true };
@@ -67,15 +71,15 @@ it("has the sentences of the engine with the words for each number", () => {
 });
 
 /** The names of the arguments that a template has a place for. */
-const places = (template: string): string[] =>
+const argumentNames = (template: string): string[] =>
   Array.from(template.matchAll(/\{([a-z]\w*)(?::[^}]*)?\}/g), ([, name]) => name ?? "").toSorted();
 
 it("has a place for each argument of the engine's sentences in each language", () => {
   const english: Record<string, string> = en.sentences.templates;
-  const differ = Object.entries(zh.sentences.templates).filter(
-    ([code, template]) => places(template).join() !== places(english[code] ?? "").join(),
+  const differentArguments = Object.entries(zh.sentences.templates).filter(
+    ([code, template]) => argumentNames(template).join() !== argumentNames(english[code] ?? "").join(),
   );
-  expect(differ).toEqual([]);
+  expect(differentArguments).toEqual([]);
   expect(Object.keys(english).length).toBeGreaterThan(250);
 });
 
@@ -86,8 +90,8 @@ it("says the sentences of the engine in each language", () => {
     arguments: { expected: { code: "mosaic_cell", text: "" }, found: "z" },
   } as const;
   const keys = (): string => "";
-  expect(said(sentence, en.sentences, keys)).toBe("expected `?` or a number, found `z`");
-  expect(zh.refusal.placed(said(sentence, zh.sentences, keys), 3, 3)).toBe(
+  expect(fillSentence(sentence, en.sentences, keys)).toBe("expected `?` or a number, found `z`");
+  expect(zh.refusal.placed(fillSentence(sentence, zh.sentences, keys), 3, 3)).toBe(
     "第 3 行第 3 列：应为`?` 或数字，实际为 `z`",
   );
   const rule: Sentence = {
@@ -110,18 +114,18 @@ it("says the sentences of the engine in each language", () => {
       ],
     },
   };
-  expect(said(rule, en.sentences, keys)).toBe("1 or 3 to 4 mines in (0,0) and (0,1)");
-  expect(said(rule, zh.sentences, keys)).toBe("(0,0)、(0,1) 中有 1 或 3 到 4 个雷");
+  expect(fillSentence(rule, en.sentences, keys)).toBe("1 or 3 to 4 mines in (0,0) and (0,1)");
+  expect(fillSentence(rule, zh.sentences, keys)).toBe("(0,0)、(0,1) 中有 1 或 3 到 4 个雷");
   expect(zh.refusal.limit("time", "the time limit was reached")).toBe("达到了时间限制");
 });
 
 it("is in the first language of the browser that there is", () => {
   expect([
-    spoken(["zh-CN", "en"]),
-    spoken(["de", "zh-Hant-TW"]),
-    spoken(["en-GB", "zh"]),
-    spoken([]),
+    bestLanguage(["zh-CN", "en"]),
+    bestLanguage(["de", "zh-Hant-TW"]),
+    bestLanguage(["en-GB", "zh"]),
+    bestLanguage([]),
   ]).toEqual(["zh", "zh", "en", "en"]);
   language.value = "zh";
-  expect(words.value).toBe(LANGUAGES.zh.words);
+  expect(currentWords.value).toBe(LANGUAGES.zh.words);
 });

@@ -53,10 +53,10 @@ examples:
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command line; the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
-    commands = {"report": reported, "summary": summarised, "merge": merged}
+    commands = {"report": report_command, "summary": summary_command, "merge": merge_command}
     try:
         if not words or words[0] not in commands:
-            return played(words)
+            return play_command(words)
         status = commands[words[0]](words[1:])
         sys.stdout.flush()
     except BrokenPipeError:
@@ -64,7 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (GridproofError, OSError) as error:
-        print(f"gridproof.study: {said(error)}", file=sys.stderr)
+        print(f"gridproof.study: {error_line(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("gridproof.study: interrupted; the same command goes on", file=sys.stderr)
@@ -72,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
-def said(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """An error as a line."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename}: {error.strerror}"
@@ -95,7 +95,7 @@ class Parser(argparse.ArgumentParser):
         raise RequestError(message)
 
 
-def played(words: list[str]) -> int:
+def play_command(words: list[str]) -> int:
     """Plays a study; the exit status, which is that of `gridproof play` where games failed."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="such as minesweeper, superminesweeper or jewels")
@@ -119,7 +119,7 @@ def played(words: list[str]) -> int:
     # An unknown contest is reported before other errors.
     Study(options.contest)
     known = [name for action in parser._actions for name in action.option_strings]
-    found = settings(parser, rest, known)
+    found = contest_settings(parser, rest, known)
     for name in ("games", "out"):
         if getattr(options, name) is None:
             parser.error(f"expected --{name}: see --help")
@@ -145,7 +145,7 @@ def played(words: list[str]) -> int:
     return FAILED if failed else 0
 
 
-def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
+def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
     """Options of the contest, as pairs `--name value`, `--name=value` or `-N value`; `known` are those of studies."""
     found, rest = {}, iter(words)
     for word in rest:
@@ -161,7 +161,7 @@ def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, st
     return found
 
 
-def reported(words: list[str]) -> int:
+def report_command(words: list[str]) -> int:
     parser = Parser("report", "What a study found: text, or a page, or JSON.", REPORTS)
     parser.add_argument(
         "study", type=Path, metavar="DIR", help="the folder of a study, or a summary; - is the standard input"
@@ -173,21 +173,21 @@ def reported(words: list[str]) -> int:
     if options.html is not None:
         options.html.write_text(report.html(tally), encoding="utf-8")
     if options.json:
-        print(report.dumped(tally))
+        print(report.json_line(tally))
     elif options.html is None:
         print(report.text(tally), end="")
-    return counted(tally)
+    return tally_status(tally)
 
 
-def summarised(words: list[str]) -> int:
+def summary_command(words: list[str]) -> int:
     parser = Parser("summary", "Counts that go on elsewhere, and add up.", SUMMARIES)
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
     tally = report.of(parser.parse_args(words).study)
     print(summary.dumps(tally))
-    return counted(tally)
+    return tally_status(tally)
 
 
-def counted(tally: Tally) -> int:
+def tally_status(tally: Tally) -> int:
     """The exit status of a tally; where files are not counted a line says so."""
     if not tally.refused:
         return 0
@@ -198,14 +198,14 @@ def counted(tally: Tally) -> int:
     return NOT_COUNTED
 
 
-def merged(words: list[str]) -> int:
+def merge_command(words: list[str]) -> int:
     parser = Parser("merge", "Adds summaries of a study, of seeds that do not overlap.", SUMMARIES)
     parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE", help="a summary")
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:
         first.merge(other)
     print(summary.dumps(first))
-    return counted(first)
+    return tally_status(first)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ class AdaptiveTasks:
         return shards
 
 
-def connected(scheduler: str | None, workers: int | None) -> Client:
+def connect(scheduler: str | None, workers: int | None) -> Client:
     """A client of a scheduler that runs, or of workers of our own."""
     try:
         from distributed import Client, LocalCluster
@@ -93,7 +93,7 @@ def connected(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
     """Plays shards wherever the client has them played: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
@@ -105,7 +105,7 @@ def over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -
     except ImportError:
         Client = None
     if Client is None or not isinstance(client, Client):
-        mapped(client, study, out, cut, tell)
+        play_by_map(client, study, out, cut, tell)
         return
     try:
         Tasks(client, study, out, cut, tell).run()
@@ -113,14 +113,14 @@ def over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
-def mapped(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
     """Plays shards by a `map` that gives results, or futures of them."""
     while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
-            heard(played.result() if hasattr(played, "result") else played, cut, tell)
+            record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def heard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
+def record_shard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
     cut.measured(played)
     for shard in played.shards:
         tell(shard)
@@ -177,7 +177,7 @@ class Tasks:
 
         shards, tries = self.under_way.pop(future.key)
         try:
-            heard(future.result(), self.cut, self.tell)
+            record_shard(future.result(), self.cut, self.tell)
         except KilledWorker:
             if tries == TRIES:
                 first, last = shards[0].first, shards[-1].first + shards[-1].games - 1

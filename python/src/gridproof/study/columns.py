@@ -30,17 +30,17 @@ MOST_RANGES = 4
 RESULTS = ("uncovered",)
 
 
-def by_games(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
+def most_frequent_first(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
     """Errors, the one of most games first."""
     return sorted(errors.items(), key=lambda each: (-each[1][0], each[1][1]))
 
 
 def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
     """Rows of a table, under `ERRORS`."""
-    return [(f"{games:,}", str(first), error) for error, (games, first) in by_games(errors)[:MOST_ROWS]]
+    return [(f"{games:,}", str(first), error) for error, (games, first) in most_frequent_first(errors)[:MOST_ROWS]]
 
 
-def refusals(tally: Tally) -> list[str]:
+def refusal_lines(tally: Tally) -> list[str]:
     """A line for each file that is not the shard that its name says."""
     return [f"not counted: {error}" for error in tally.refused]
 
@@ -49,7 +49,7 @@ def fact_name(fact: str) -> str:
     return NAMES.get(fact, fact.replace("_", " "))
 
 
-def shown(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
+def shown_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """The facts that tell games apart, and not too finely."""
     known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
     return [
@@ -61,25 +61,25 @@ def games_of(values: dict[int, Sums]) -> int:
     return sum(sums.games for sums in values.values())
 
 
-def title(tally: Tally) -> str:
+def report_title(tally: Tally) -> str:
     settings = ", ".join(f"{name} {value}" for name, value in sorted(tally.study["settings"].items()))
     games = sum(last - first + 1 for first, last in tally.ranges)
     unfinished = tally.planned is not None and games < tally.planned
     found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
     if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
-        found += f", {seeds(tally.ranges)}"
+        found += f", {seed_ranges(tally.ranges)}"
     goes_on = "; the same command goes on" if unfinished else ""
     return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
 
 
-def seeds(ranges: list[tuple[int, int]]) -> str:
+def seed_ranges(ranges: list[tuple[int, int]]) -> str:
     """Ranges of seeds as people say them."""
     if len(ranges) > MOST_RANGES:
         return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"
     return "seeds " + " and ".join(f"{first} to {last}" if first < last else str(first) for first, last in ranges)
 
 
-def command(tally: Tally) -> str | None:
+def study_command(tally: Tally) -> str | None:
     """The command that plays the same games again; none if the seeds do not start at 1."""
     study, last = tally.study, tally.planned
     if last is None:
@@ -103,7 +103,7 @@ def is_decided(tally: Tally) -> bool:
     return any(sums.decided for sums in tally.players.values())
 
 
-def is_told(tally: Tally, player: str) -> bool:
+def reports_clock(tally: Tally, player: str) -> bool:
     """Whether every game reports if the clock ended a search. Our own player's games do; those of others may."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
@@ -116,12 +116,12 @@ def paired_sentence(tally: Tally) -> str:
     return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
 
 
-def cells(sums: Sums, told: bool) -> list[str]:
+def table_row(sums: Sums, told: bool) -> list[str]:
     """A row of a table, under its heads; `told` as `is_told` says."""
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
-        result = [decimal(value) for value in sums.result]
+        result = [decimal_text(value) for value in sums.result]
     return [
         f"{sums.games:,}",
         *result,
@@ -138,10 +138,10 @@ def paired_cells(sums: Sums, decided: bool) -> list[str]:
     if decided:
         found = [f"{100 * value:{sign}.3f} %" if value == value else "-" for value, sign in numbers]
     else:
-        found = [decimal(value, sign) for value, sign in numbers]
+        found = [decimal_text(value, sign) for value, sign in numbers]
     return [f"{sums.games:,}", *found]
 
 
-def decimal(value: float, sign: str = "") -> str:
+def decimal_text(value: float, sign: str = "") -> str:
     """A number, or a dash where one game tells nothing."""
     return format(value, f"{sign}.5f") if value == value else "-"

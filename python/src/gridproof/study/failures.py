@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from .plan import GAMES, Study
-from .stored import read
+from .stored import read_shard
 
 
 @dataclass
@@ -46,7 +46,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
         games += shard.games
         if not has_errors(part):
             continue
-        table = read(study, out, shard).table.select(["player", "seed", "error"])
+        table = read_shard(study, out, shard).table.select(["player", "seed", "error"])
         for row in table.filter(pc.is_valid(table["error"])).to_pylist():
             first = found.setdefault(row["player"], FailedGames(0, 0, row["seed"], row["error"]))
             first.failed += 1

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from ..errors import MissingFileError, RequestError
 from .plan import GAMES
-from .stored import index_of
+from .stored import shard_index
 
 
 def scan(out: str | Path, library: Literal["pyarrow", "polars"] = "pyarrow") -> Any:
@@ -20,7 +20,7 @@ def scan(out: str | Path, library: Literal["pyarrow", "polars"] = "pyarrow") -> 
         MissingFileError: the folder has no shards.
     """
     # A last shard that grew stands after the shorter one, whose games it holds too.
-    shards = {index_of(path): str(path) for path in sorted((Path(out) / GAMES).glob("*.parquet"))}
+    shards = {shard_index(path): str(path) for path in sorted((Path(out) / GAMES).glob("*.parquet"))}
     files = [path for index, path in shards.items() if index is not None]
     if not files:
         raise MissingFileError(f"{out}: there is no shard of a study in this folder")

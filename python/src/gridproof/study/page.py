@@ -9,38 +9,44 @@ from .columns import (
     COLUMNS,
     ERRORS,
     PAIRED,
-    cells,
-    command,
     error_rows,
     fact_name,
     is_decided,
-    is_told,
     paired_cells,
     paired_sentence,
-    refusals,
-    shown,
-    title,
+    refusal_lines,
+    report_title,
+    reports_clock,
+    shown_facts,
+    study_command,
+    table_row,
 )
 from .tally import Tally
 
 
-def page(tally: Tally) -> str:
+def html_page(tally: Tally) -> str:
     """The page of a tally."""
-    body, again = [f"<h1>{escape(title(tally))}</h1>"], command(tally)
+    body, again = [f"<h1>{escape(report_title(tally))}</h1>"], study_command(tally)
     if again is not None:
         body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
-    body += [f"<p>{escape(line)}</p>" for line in refusals(tally)]
-    body.append(table("", COLUMNS, [(name, cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]))
+    body += [f"<p>{escape(line)}</p>" for line in refusal_lines(tally)]
+    body.append(
+        table(
+            "", COLUMNS, [(name, table_row(sums, reports_clock(tally, name))) for name, sums in tally.players.items()]
+        )
+    )
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")
     decided = is_decided(tally)
     settling = [plots.convergence(tally.curve.get(name, {}), name) for name in tally.players]
-    body.append(figures(*settling, *(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
-    for fact, values in shown(tally.paired_groups):
+    body.append(
+        page_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
+    )
+    for fact, values in shown_facts(tally.paired_groups):
         name = f"player less rival by {fact_name(fact)}"
         body += [
             f"<h2>{escape(name.capitalize())}</h2>",
-            figures(plots.differences(values, name, fact_name(fact), decided)),
+            page_figures(plots.differences(values, name, fact_name(fact), decided)),
         ]
         rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
         body.append(table(fact_name(fact), PAIRED, rows))
@@ -48,16 +54,20 @@ def page(tally: Tally) -> str:
         rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]
         body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", table(ERRORS[0], ERRORS[1:], rows)]
     for player, facts in tally.groups.items():
-        for fact, values in shown(facts):
+        for fact, values in shown_facts(facts):
             name = f"{player} by {fact_name(fact)}"
             body.append(f"<h2>{escape(name.capitalize())}</h2>")
-            body.append(figures(plots.by_fact(values, name, fact_name(fact))))
-            rows = [(str(value), cells(sums, is_told(tally, player))) for value, sums in sorted(values.items())]
+            body.append(page_figures(plots.by_fact(values, name, fact_name(fact))))
+            rows = [
+                (str(value), table_row(sums, reports_clock(tally, player))) for value, sums in sorted(values.items())
+            ]
             body.append(table(fact_name(fact), COLUMNS, rows))
-    return PAGE.replace("{title}", escape(title(tally))).replace("{body}", "\n".join(part for part in body if part))
+    return PAGE.replace("{title}", escape(report_title(tally))).replace(
+        "{body}", "\n".join(part for part in body if part)
+    )
 
 
-def figures(*drawn: str) -> str:
+def page_figures(*drawn: str) -> str:
     known = "".join(drawn)
     return f'<div class="figures">{known}</div>' if known else ""
 

@@ -30,7 +30,7 @@ def name_of(player: object) -> str:
     return f"{PREFIX}{module}:{name}"
 
 
-def resolved(player: str | Player | None) -> Any:
+def resolve_player(player: str | Player | None) -> Any:
     """A player as the core takes it: a command, or what makes the player of each game.
 
     Raises:
@@ -38,10 +38,10 @@ def resolved(player: str | Player | None) -> Any:
     """
     if player is None or not name_of(player).startswith(PREFIX):
         return player
-    return maker(imported(player) if isinstance(player, str) else player)
+    return maker(import_player(player) if isinstance(player, str) else player)
 
 
-def imported(name: str) -> Player:
+def import_player(name: str) -> Player:
     """The function or the class of a name such as `python:mybots:careful`."""
     module, _, path = name.removeprefix(PREFIX).partition(":")
     if not module or not path:

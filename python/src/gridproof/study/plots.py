@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
-from .sums import Sums, quantile
+from .sums import Sums, quantile_of_steps
 
 WIDTH, HEIGHT = 440, 260
 LEFT, RIGHT, ABOVE, BELOW = 62, 22, 12, 46
@@ -81,53 +81,53 @@ def convergence(curve: dict[int, Sums], name: str) -> str:
     total, points = Sums(), []
     for _, sums in sorted(curve.items()):
         total.add(sums)
-        points.append(point(total.games, total))
+        points.append(result_point(total.games, total))
     # Of a few games the interval is as wide as the picture.
-    known = [each for each in finite(points)[-40:] if each[0] >= min(30, total.games / 4)]
+    known = [each for each in finite_points(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
         return ""
     horizontal = Axis(known[0][0], known[-1][0], "games", log=True)
     vertical = vertical_axis(known, total)
-    at, to = places(horizontal, vertical)
+    at, to = plot_coordinates(horizontal, vertical)
     edges = [(x, top) for x, _, _, top in known] + [(x, low) for x, _, low, _ in reversed(known)]
-    marks = f'<polygon class="band" points="{path(edges, at, to)}"/>'
-    marks += f'<polyline class="line" points="{path([(x, y) for x, y, *_ in known], at, to)}"/>'
-    marks += "".join(dot(each, at, to, 2) for each in known)
-    return framed(f"{name} as games are added", marks, horizontal, vertical)
+    marks = f'<polygon class="band" points="{path_mark(edges, at, to)}"/>'
+    marks += f'<polyline class="line" points="{path_mark([(x, y) for x, y, *_ in known], at, to)}"/>'
+    marks += "".join(dot_mark(each, at, to, 2) for each in known)
+    return framed_picture(f"{name} as games are added", marks, horizontal, vertical)
 
 
 def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
     """The result by the value of a fact."""
-    points = finite([point(value, sums) for value, sums in sorted(values.items())])
+    points = finite_points([result_point(value, sums) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
     horizontal, vertical = horizontal_axis(points, across), vertical_axis(points, next(iter(values.values())))
-    at, to = places(horizontal, vertical)
-    return framed(title, intervals(points, at, to), horizontal, vertical)
+    at, to = plot_coordinates(horizontal, vertical)
+    return framed_picture(title, interval_marks(points, at, to), horizontal, vertical)
 
 
 def differences(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
     """The paired difference by the value of a fact, in percent where the games are won or lost."""
-    points = finite([point(value, sums, decided) for value, sums in sorted(values.items())])
+    points = finite_points([result_point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
     horizontal = horizontal_axis(points, across)
     vertical = replace(
         vertical_axis([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival", unit=" %" if decided else ""
     )
-    at, to = places(horizontal, vertical)
+    at, to = plot_coordinates(horizontal, vertical)
     zero = f'<path class="zero" d="M{LEFT} {to(0.0):.1f}H{WIDTH - RIGHT}"/>'
-    return framed(title, zero + intervals(points, at, to), horizontal, vertical)
+    return framed_picture(title, zero + interval_marks(points, at, to), horizontal, vertical)
 
 
-def point(x: float, sums: Sums, decided: bool = False) -> Point:
+def result_point(x: float, sums: Sums, decided: bool = False) -> Point:
     """A result at a place, in percent where it is a share of games, or a difference of such shares."""
     scale = 100.0 if decided or sums.decided else 1.0
     y, low, high = (scale * number for number in sums.result)
     return float(x), y, low, high
 
 
-def finite(points: Sequence[Point]) -> list[Point]:
+def finite_points(points: Sequence[Point]) -> list[Point]:
     return [each for each in points if all(math.isfinite(number) for number in each)]
 
 
@@ -146,32 +146,32 @@ def vertical_axis(points: Sequence[Point], sums: Sums) -> Axis:
     return Axis(low - room, high + room, name, unit=unit)
 
 
-def intervals(points: Sequence[Point], at: Place, to: Place) -> str:
+def interval_marks(points: Sequence[Point], at: Place, to: Place) -> str:
     bars = (f'<path class="bar" d="M{at(x):.1f} {to(low):.1f}V{to(high):.1f}"/>' for x, _, low, high in points)
-    return "".join(bars) + "".join(dot(each, at, to, 3.5) for each in points)
+    return "".join(bars) + "".join(dot_mark(each, at, to, 3.5) for each in points)
 
 
-def dot(where: Point, at: Place, to: Place, radius: float) -> str:
+def dot_mark(where: Point, at: Place, to: Place, radius: float) -> str:
     """A point that says what it is."""
     x, y, low, high = where
     said = f"{tick(x)}: {y:.5g}, 95 % from {low:.5g} to {high:.5g}"
     return f'<circle cx="{at(x):.1f}" cy="{to(y):.1f}" r="{radius}"><title>{said}</title></circle>'
 
 
-def path(points: Sequence[tuple[float, float]], at: Place, to: Place) -> str:
+def path_mark(points: Sequence[tuple[float, float]], at: Place, to: Place) -> str:
     return " ".join(f"{at(x):.1f},{to(y):.1f}" for x, y in points)
 
 
-def times(counts: dict[int, int], name: str) -> str:
+def times_picture(counts: dict[int, int], name: str) -> str:
     """How long games take: the share of games in each step of time."""
     known = {last: games for last, games in counts.items() if last > 0}
     total = sum(counts.values())
     if not known or total < 2:
         return ""
-    starts = {last: first_of(last) for last in known}
+    starts = {last: first_of_step(last) for last in known}
     horizontal = Axis(min(starts.values()) / 1000, (max(known) + 1) / 1000, "ms of the processor", log=True)
     vertical = Axis(0.0, 105 * max(known.values()) / total, "games", unit=" %")
-    at, to = places(horizontal, vertical)
+    at, to = plot_coordinates(horizontal, vertical)
     bars = []
     for last, games in sorted(known.items()):
         left, right = at(starts[last] / 1000), at((last + 1) / 1000)
@@ -181,25 +181,25 @@ def times(counts: dict[int, int], name: str) -> str:
             f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(0.5, right - left - 0.6):.1f}" '
             f'height="{to(0.0) - top:.1f}"><title>{said}</title></rect>'
         )
-    half, most = (quantile(counts, share) / 1000 for share in (0.5, 0.99))
+    half, most = (quantile_of_steps(counts, share) / 1000 for share in (0.5, 0.99))
     title = f"{name}, time of a game: half at most {tick(float(f'{half:.2g}'))} ms, 99 % at most {tick(float(f'{most:.2g}'))} ms"
-    return framed(title, "".join(bars), horizontal, vertical)
+    return framed_picture(title, "".join(bars), horizontal, vertical)
 
 
-def first_of(last: int) -> int:
+def first_of_step(last: int) -> int:
     """The smallest number of the step that ends with `last`."""
     return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
 
 
-def places(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
+def plot_coordinates(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
     """Where numbers of the axes are drawn."""
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
     return (lambda x: LEFT + across * horizontal.share(x)), (lambda y: ABOVE + up * (1 - vertical.share(y)))
 
 
-def framed(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:
+def framed_picture(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:
     """A picture with its axes and its title."""
-    at, to = places(horizontal, vertical)
+    at, to = plot_coordinates(horizontal, vertical)
     bottom, right = HEIGHT - BELOW, WIDTH - RIGHT
     lines, texts = [], []
     for number, word in vertical.ticks():

@@ -72,7 +72,7 @@ class Progress:
         done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
         # Nothing is done to 100 % that lacks a game.
         share = 100 * done // self.games
-        left = f", {span((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
+        left = f", {duration_text((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
         return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
 
     def show(self, end: str) -> None:
@@ -87,10 +87,10 @@ class Progress:
             self.show(end="\n")
 
 
-def span(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """A time as people say it.
 
-    >>> span(59), span(3700), span(200_000)
+    >>> duration_text(59), duration_text(3700), duration_text(200_000)
     ('59 s', '1 h 01 min', '55 h 33 min')
     """
     if seconds < 60:

@@ -12,22 +12,22 @@ from .columns import (
     COLUMNS,
     ERRORS,
     PAIRED,
-    by_games,
-    cells,
-    command,
     error_rows,
     fact_name,
     is_decided,
-    is_told,
+    most_frequent_first,
     paired_cells,
     paired_sentence,
-    refusals,
-    shown,
-    title,
+    refusal_lines,
+    report_title,
+    reports_clock,
+    shown_facts,
+    study_command,
+    table_row,
 )
-from .page import page
+from .page import html_page
 from .plan import StudyError
-from .sums import Sums, quantile
+from .sums import Sums, quantile_of_steps
 from .tally import Tally
 
 
@@ -51,26 +51,33 @@ def of(source: str | Path) -> Tally:
 def document(tally: Tally) -> dict[str, Any]:
     """The report for programs."""
     players = {
-        name: {**figures(sums, is_told(tally, name)), "time_ms": time_ms(tally, name)}
+        name: {**report_figures(sums, reports_clock(tally, name)), "time_ms": time_ms(tally, name)}
         for name, sums in tally.players.items()
     }
-    found: dict[str, Any] = {"study": tally.study, "seeds": tally.ranges, "command": command(tally), "players": players}
+    found: dict[str, Any] = {
+        "study": tally.study,
+        "seeds": tally.ranges,
+        "command": study_command(tally),
+        "players": players,
+    }
     if tally.paired.games:
         # In scores, which are shares of games where games are won or lost.
         found["paired"] = difference(tally.paired)
         found["paired_groups"] = {
             fact: {value: difference(sums) for value, sums in sorted(values.items())}
-            for fact, values in shown(tally.paired_groups)
+            for fact, values in shown_facts(tally.paired_groups)
         }
     found["groups"] = {
         name: {
-            fact: {value: figures(sums, is_told(tally, name)) for value, sums in sorted(values.items())}
-            for fact, values in shown(facts)
+            fact: {value: report_figures(sums, reports_clock(tally, name)) for value, sums in sorted(values.items())}
+            for fact, values in shown_facts(facts)
         }
         for name, facts in tally.groups.items()
     }
     found["errors"] = {
-        name: [{"error": error, "games": games, "first": first} for error, (games, first) in by_games(errors)]
+        name: [
+            {"error": error, "games": games, "first": first} for error, (games, first) in most_frequent_first(errors)
+        ]
         for name, errors in tally.errors.items()
     }
     found["not_counted"] = [{"file": str(error.part), "why": error.why} for error in tally.refused]
@@ -80,31 +87,33 @@ def document(tally: Tally) -> dict[str, Any]:
 def text(source: str | Path | Tally) -> str:
     """The report for a terminal."""
     tally = source if isinstance(source, Tally) else of(source)
-    again = command(tally)
-    lines = [title(tally), *([f"to repeat it: {again}"] if again else []), *refusals(tally), ""]
-    lines += aligned(
-        ("", *COLUMNS), [(name, *cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]
+    again = study_command(tally)
+    lines = [report_title(tally), *([f"to repeat it: {again}"] if again else []), *refusal_lines(tally), ""]
+    lines += aligned_table(
+        ("", *COLUMNS), [(name, *table_row(sums, reports_clock(tally, name))) for name, sums in tally.players.items()]
     )
     if tally.paired.games:
         lines += ["", paired_sentence(tally)]
-    for fact, values in shown(tally.paired_groups):
+    for fact, values in shown_facts(tally.paired_groups):
         rows = [(str(value), *paired_cells(sums, is_decided(tally))) for value, sums in sorted(values.items())]
-        lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
+        lines += ["", f"player less rival by {fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
     for name, errors in tally.errors.items():
-        lines += ["", f"{name}, games that failed:", *aligned(ERRORS, error_rows(errors))]
+        lines += ["", f"{name}, games that failed:", *aligned_table(ERRORS, error_rows(errors))]
     for name, facts in tally.groups.items():
-        for fact, values in shown(facts):
-            rows = [(str(value), *cells(sums, is_told(tally, name))) for value, sums in sorted(values.items())]
-            lines += ["", f"{name} by {fact_name(fact)}:", *aligned((fact, *COLUMNS), rows)]
+        for fact, values in shown_facts(facts):
+            rows = [
+                (str(value), *table_row(sums, reports_clock(tally, name))) for value, sums in sorted(values.items())
+            ]
+            lines += ["", f"{name} by {fact_name(fact)}:", *aligned_table((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"
 
 
 def html(source: str | Path | Tally) -> str:
     """The report as a page."""
-    return page(source if isinstance(source, Tally) else of(source))
+    return html_page(source if isinstance(source, Tally) else of(source))
 
 
-def aligned(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+def aligned_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
     """A table, in columns."""
     table = [head, *rows]
     widths = [max(len(line[at]) for line in table) for at in range(len(head))]
@@ -113,13 +122,13 @@ def aligned(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
 
-def figures(sums: Sums, told: bool) -> dict[str, Any]:
+def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
         "time_dependent": sums.time_dependent if told else None,
         "score": sums.mean,
-        "standard_error": number(sums.error),
+        "standard_error": json_number(sums.error),
     }
     if sums.decided:
         rate, low, high = sums.rate
@@ -130,20 +139,26 @@ def figures(sums: Sums, told: bool) -> dict[str, Any]:
 def time_ms(tally: Tally, player: str) -> dict[str, float]:
     """The time that 50, 90 and 99 of a hundred games take at most, to a quarter."""
     times = tally.times.get(player, {})
-    return {str(share): quantile(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
+    return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
 
 
 def difference(sums: Sums) -> dict[str, Any]:
     mean, low, high = sums.result
-    error = number(sums.error)
-    return {"games": sums.games, "mean": mean, "standard_error": error, "from": number(low), "to": number(high)}
+    error = json_number(sums.error)
+    return {
+        "games": sums.games,
+        "mean": mean,
+        "standard_error": error,
+        "from": json_number(low),
+        "to": json_number(high),
+    }
 
 
-def number(value: float) -> float | None:
+def json_number(value: float) -> float | None:
     """A number as JSON has them: none where it is not known."""
     return None if value != value else value
 
 
-def dumped(tally: Tally) -> str:
+def json_line(tally: Tally) -> str:
     """The report as a line of JSON."""
     return json.dumps(document(tally))

@@ -13,12 +13,12 @@ from typing import Any
 from .._gridproof import Cancel
 from ..limits import refuse_cancelled
 from ..version import VERSION
-from .cluster import AdaptiveTasks, connected, over
+from .cluster import AdaptiveTasks, connect, play_over
 from .plan import GAMES, Shard, Study, StudyError
 from .progress import Progress, Told
 from .report import of
 from .shard import play_shards
-from .stored import ShardError, index_of, put_aside, stored, strays
+from .stored import ShardError, put_aside, shard_index, stored_shards, stray_files
 from .tally import Tally
 
 
@@ -53,14 +53,14 @@ def run(
     missing = MissingShards(study, out, summary)
     with ExitStack() as stack:
         if client is None and (scheduler is not None or workers is not None):
-            client = stack.enter_context(connected(scheduler, workers))
+            client = stack.enter_context(connect(scheduler, workers))
         study.bind(out)
-        clear(out, missing.refused)
+        clear_leftovers(out, missing.refused)
         report_strays(study, out)
         tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
-            over(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
+            play_over(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
@@ -85,10 +85,10 @@ class MissingShards:
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
-        self.counted = counted(study, summary)
+        self.counted = counted_seeds(study, summary)
         #: Files that are damaged, or hold other games than their names say.
         self.refused: list[ShardError] = []
-        self.parts = {study.part(out, part.shard).name for part in stored(study, out, self.refused.append)}
+        self.parts = {study.part(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0
         for shard in study.shards():
             if self.is_there(shard):
@@ -108,7 +108,7 @@ class MissingShards:
         return (shard for shard in self.study.shards() if not self.is_there(shard))
 
 
-def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
+def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     """The seeds that a summary of the same study counts."""
     if summary is None:
         return []
@@ -127,7 +127,7 @@ def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     return tally.ranges
 
 
-def clear(out: Path, refused: list[ShardError]) -> None:
+def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
     """Takes away what killed writers left, which is older than any shard takes, and puts aside files that are no shards."""
     for error in refused:
         where = put_aside(out, error.part)
@@ -140,7 +140,7 @@ def clear(out: Path, refused: list[ShardError]) -> None:
 
 def report_strays(study: Study, out: Path) -> None:
     """Names the files among the shards that are of no shard."""
-    for path in strays(study, out):
+    for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
             file=sys.stderr,
@@ -150,7 +150,7 @@ def report_strays(study: Study, out: Path) -> None:
 def drop_shorter(study: Study, out: Path) -> None:
     """Takes away last shards of the study as it was with fewer games: longer ones that are there hold their games too."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
-        index = index_of(shorter)
+        index = shard_index(shorter)
         for shard in () if index is None else islice(study.shards(), index, index + 1):
             part = study.part(out, shard)
             if part != shorter and part.exists():

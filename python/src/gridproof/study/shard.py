@@ -18,8 +18,8 @@ import pyarrow as pa
 from .. import _gridproof
 from ..version import VERSION
 from .plan import Shard, Study, StudyError, write
-from .players import resolved
-from .stored import COLUMNS, written
+from .players import resolve_player
+from .stored import COLUMNS, shard_bytes
 
 #: What is another each time that a game is played.
 TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
@@ -41,38 +41,39 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
         OSError: a shard cannot be written.
     """
     if version != VERSION:
-        raise StudyError(f"{worker()} has gridproof {VERSION}, and the study was begun with {version}")
+        raise StudyError(f"{worker_name()} has gridproof {VERSION}, and the study was begun with {version}")
     begun = time.monotonic()
     for shard in shards:
         part = study.part(Path(out), shard)
         if not part.exists():
-            write(part, parquet(study, shard))
+            write(part, parquet_bytes(study, shard))
     return Played(shards, time.monotonic() - begun)
 
 
-def worker() -> str:
+def worker_name() -> str:
     """Where this runs, as people find it."""
     return f"the worker on {socket.gethostname()}, process {os.getpid()},"
 
 
-def parquet(study: Study, shard: Shard) -> bytes:
+def parquet_bytes(study: Study, shard: Shard) -> bytes:
     """The games of a shard as a file."""
     tables = [
-        table(_gridproof.play(bound(plan), shard.first, shard.games), name) for name, plan in study.plans().items()
+        games_table(_gridproof.play(bind_player(plan), shard.first, shard.games), name)
+        for name, plan in study.plans().items()
     ]
-    return written(pa.concat_tables(tables, promote_options="default"), study)
+    return shard_bytes(pa.concat_tables(tables, promote_options="default"), study)
 
 
-def bound(plan: Mapping[str, Any]) -> dict[str, object]:
+def bind_player(plan: Mapping[str, Any]) -> dict[str, object]:
     """The plan with its player: one in Python as the core takes it, and a command that dies with its worker, where the
     system can do that."""
-    command, setpriv = resolved(plan["player"]), shutil.which("setpriv")
+    command, setpriv = resolve_player(plan["player"]), shutil.which("setpriv")
     if not isinstance(command, str) or setpriv is None:
         return {**plan, "player": command}
     return {**plan, "player": f"exec {setpriv} --pdeathsig KILL /bin/sh -c {shlex.quote(command)}"}
 
 
-def table(lines: bytes, player: str) -> pa.Table:
+def games_table(lines: bytes, player: str) -> pa.Table:
     """The games as rows."""
     # Parsing them as one text takes half the time.
     games = json.loads(b"[" + b",".join(lines.splitlines()) + b"]")

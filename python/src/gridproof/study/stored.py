@@ -71,9 +71,9 @@ class StoredShard:
         return self.shard.first + self.shard.games - 1
 
 
-def written(games: pa.Table, study: Study) -> bytes:
+def shard_bytes(games: pa.Table, study: Study) -> bytes:
     """The games of a shard as a file."""
-    marks = {_STUDY: json.dumps(bond(study)).encode(), _SUM: _MARK + _NONE}
+    marks = {_STUDY: json.dumps(bound_settings(study)).encode(), _SUM: _MARK + _NONE}
     buffer = io.BytesIO()
     pq.write_table(games.replace_schema_metadata(marks), buffer, compression="zstd")
     content = buffer.getvalue()
@@ -81,12 +81,12 @@ def written(games: pa.Table, study: Study) -> bytes:
     return content[:at] + hashlib.sha256(content).hexdigest().encode() + content[at + len(_NONE) :]
 
 
-def bond(study: Study) -> dict[str, object]:
+def bound_settings(study: Study) -> dict[str, object]:
     """The settings that games are bound to: all but the number of games and the cut into shards."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
 
-def read(study: Study, out: Path, shard: Shard) -> StoredShard:
+def read_shard(study: Study, out: Path, shard: Shard) -> StoredShard:
     """The games of a shard.
 
     Raises:
@@ -98,17 +98,17 @@ def read(study: Study, out: Path, shard: Shard) -> StoredShard:
     except OSError as error:
         raise ShardError(part, error.strerror or str(error)) from None
     try:
-        if why := damage(content):
+        if why := damage_reason(content):
             raise ShardError(part, why)
         games = pq.read_table(pa.BufferReader(content))
-        if why := mistake(games, study, shard):
+        if why := wrong_shard_reason(games, study, shard):
             raise ShardError(part, why)
     except (pa.ArrowException, OSError, ValueError) as error:
         raise ShardError(part, f"no table can be read from it: {str(error).partition(chr(10))[0]}") from None
     return StoredShard(shard, games.replace_schema_metadata(None))
 
 
-def damage(content: bytes) -> str | None:
+def damage_reason(content: bytes) -> str | None:
     """Why these are not the bytes that were written."""
     at = content.find(_MARK, max(0, content.rfind(_SUM))) + len(_MARK)
     noted = content[at : at + len(_NONE)]
@@ -120,12 +120,12 @@ def damage(content: bytes) -> str | None:
     return None
 
 
-def mistake(games: pa.Table, study: Study, shard: Shard) -> str | None:
+def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | None:
     """Why these are not the games of the shard."""
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
         return "it does not say which study it is of"
-    for name, value in bond(study).items():
+    for name, value in bound_settings(study).items():
         if theirs.get(name) != value:
             return f"it is of another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
     for name in games.column_names:
@@ -133,10 +133,10 @@ def mistake(games: pa.Table, study: Study, shard: Shard) -> str | None:
             return f"its column {name} is of the type {games.schema.field(name).type}"
     if missing := COLUMNS.keys() - set(games.column_names):
         return f"it lacks the column {min(missing)}"
-    return others(games, list(study.plans()), shard)
+    return wrong_games_reason(games, list(study.plans()), shard)
 
 
-def others(games: pa.Table, players: list[str], shard: Shard) -> str | None:
+def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str | None:
     """Why these are not all games of the shard in their order, each once for each player."""
     last = shard.first + shard.games - 1
     expected = np.tile(np.arange(shard.first, last + 1, dtype=np.uint64), len(players))
@@ -149,26 +149,26 @@ def others(games: pa.Table, players: list[str], shard: Shard) -> str | None:
     return None
 
 
-def stored(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[StoredShard]:
+def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[StoredShard]:
     """The shards of a folder, each verified, one at a time; `refuse` is called with each invalid file."""
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
         if study.part(out, shard).name not in there:
             continue
         try:
-            yield read(study, out, shard)
+            yield read_shard(study, out, shard)
         except ShardError as error:
             refuse(error)
 
 
-def strays(study: Study, out: Path) -> list[Path]:
+def stray_files(study: Study, out: Path) -> list[Path]:
     """Files of Parquet among the shards whose names no shard of the study has."""
     shards = -(-study.games // study.each)
     found = sorted((out / GAMES).glob("*.parquet"))
-    return [path for path in found if (at := index_of(path)) is None or at >= shards]
+    return [path for path in found if (at := shard_index(path)) is None or at >= shards]
 
 
-def index_of(part: Path) -> int | None:
+def shard_index(part: Path) -> int | None:
     """The place among the shards that the name of a file says; None where it is no name of a shard."""
     named = _NAME.fullmatch(part.name)
     return None if named is None else int(named[1])

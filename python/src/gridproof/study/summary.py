@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from .plan import StudyError
 from .sums import Sums
-from .tally import Tally, Values, joined
+from .tally import Tally, Values, joined_ranges
 
 T = TypeVar("T")
 
@@ -20,12 +20,14 @@ def dumps(tally: Tally) -> str:
         {
             "study": tally.study,
             "ranges": tally.ranges,
-            "players": each(tally.players, vars),
-            "groups": each(tally.groups, lambda facts: each(facts, written)),
+            "players": map_values(tally.players, vars),
+            "groups": map_values(tally.groups, lambda facts: map_values(facts, written_values)),
             "paired": vars(tally.paired),
-            "paired_groups": each(tally.paired_groups, written),
-            "curve": each(tally.curve, written),
-            "times": each(tally.times, lambda counts: {str(last): games for last, games in sorted(counts.items())}),
+            "paired_groups": map_values(tally.paired_groups, written_values),
+            "curve": map_values(tally.curve, written_values),
+            "times": map_values(
+                tally.times, lambda counts: {str(last): games for last, games in sorted(counts.items())}
+            ),
         }
     )
 
@@ -38,14 +40,16 @@ def loads(text: str) -> Tally:
     """
     try:
         document = json.loads(text)
-        tally = Tally(dict(document["study"]), joined(seeds(*pair) for pair in document["ranges"]))
-        tally.players = each(document["players"], sums)
-        tally.groups = each(document["groups"], lambda facts: each(facts, read))
-        tally.paired = sums(document["paired"])
-        tally.paired_groups = each(document.get("paired_groups", {}), read)
-        tally.curve = each(document.get("curve", {}), lambda curve: read(curve) or {})
+        tally = Tally(dict(document["study"]), joined_ranges(seed_range(*pair) for pair in document["ranges"]))
+        tally.players = map_values(document["players"], read_sums)
+        tally.groups = map_values(document["groups"], lambda facts: map_values(facts, read_values))
+        tally.paired = read_sums(document["paired"])
+        tally.paired_groups = map_values(document.get("paired_groups", {}), read_values)
+        tally.curve = map_values(document.get("curve", {}), lambda curve: read_values(curve) or {})
         times = document.get("times", {})
-        tally.times = each(times, lambda counts: {int(last): whole(games) for last, games in counts.items()})
+        tally.times = map_values(
+            times, lambda counts: {int(last): checked_count(games) for last, games in counts.items()}
+        )
         played = sum(last - first + 1 for first, last in tally.ranges)
         for name, of_player in tally.players.items():
             if of_player.games > played or name == "player" and of_player.games < played:
@@ -67,51 +71,51 @@ def check_parts(tally: Tally, player: str, played: int) -> None:
     A summary may have no curve and no times, and a game may lack a fact.
     """
     for fact, values in tally.groups.get(player, {}).items():
-        if values and total(values) > played:
-            raise ValueError(f"{played} games of the {player}, and {total(values)} by their {fact!r}")
-    if player in tally.curve and total(tally.curve[player]) != played:
-        raise ValueError(f"{played} games of the {player}, and {total(tally.curve[player])} in its curve")
+        if values and total_of_parts(values) > played:
+            raise ValueError(f"{played} games of the {player}, and {total_of_parts(values)} by their {fact!r}")
+    if player in tally.curve and total_of_parts(tally.curve[player]) != played:
+        raise ValueError(f"{played} games of the {player}, and {total_of_parts(tally.curve[player])} in its curve")
     timed = sum(tally.times.get(player, {}).values())
     if player in tally.times and timed != played:
         raise ValueError(f"{played} games of the {player}, and {timed} in its times")
 
 
-def total(parts: Mapping[int, Sums]) -> int:
+def total_of_parts(parts: Mapping[int, Sums]) -> int:
     return sum(part.games for part in parts.values())
 
 
-def seeds(first: Any, last: Any) -> tuple[int, int]:
+def seed_range(first: Any, last: Any) -> tuple[int, int]:
     """A range of seeds."""
-    if not 1 <= whole(first) <= whole(last) < 2**63:
+    if not 1 <= checked_count(first) <= checked_count(last) < 2**63:
         raise ValueError(f"the seeds from {first} to {last}")
     return first, last
 
 
-def whole(number: Any) -> int:
+def checked_count(number: Any) -> int:
     if type(number) is not int:
         raise ValueError(f"{number!r} in place of a whole number")
     return number
 
 
-def sums(document: Mapping[str, Any]) -> Sums:
+def read_sums(document: Mapping[str, Any]) -> Sums:
     """Sums that games can have."""
     # Summaries of earlier versions call it `clock_cut`.
     found = Sums(**{"time_dependent" if name == "clock_cut" else name: value for name, value in document.items()})
     parts = (found.failed, found.won, found.decided, found.time_dependent)
-    if not all(0 <= whole(part) <= whole(found.games) for part in parts) or found.won > found.decided:
+    if not all(0 <= checked_count(part) <= checked_count(found.games) for part in parts) or found.won > found.decided:
         raise ValueError(f"sums that no games have: {document}")
     if not all(math.isfinite(part) for part in (found.score, found.squares, found.cpu_ms)):
         raise ValueError(f"a sum that is no number: {document}")
     return found
 
 
-def each(values: Mapping[str, Any], change: Callable[[Any], T]) -> dict[str, T]:
+def map_values(values: Mapping[str, Any], change: Callable[[Any], T]) -> dict[str, T]:
     return {name: change(value) for name, value in values.items()}
 
 
-def written(values: Values) -> dict[str, Any] | None:
-    return None if values is None else {str(value): vars(sums) for value, sums in sorted(values.items())}
+def written_values(values: Values) -> dict[str, Any] | None:
+    return None if values is None else {str(value): vars(read_sums) for value, read_sums in sorted(values.items())}
 
 
-def read(values: Mapping[str, Any] | None) -> Values:
-    return None if values is None else {int(value): sums(of_value) for value, of_value in values.items()}
+def read_values(values: Mapping[str, Any] | None) -> Values:
+    return None if values is None else {int(value): read_sums(of_value) for value, of_value in values.items()}

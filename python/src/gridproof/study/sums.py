@@ -59,17 +59,17 @@ class Sums:
         """The share of games won, or the mean score where games are not won or lost, with its interval of 95 %."""
         if self.decided:
             return self.rate
-        half = student(self.games - 1) * self.error if self.games > 1 else math.nan
+        half = student_factor(self.games - 1) * self.error if self.games > 1 else math.nan
         return self.mean, self.mean - half, self.mean + half
 
 
-def student(freedom: int) -> float:
+def student_factor(freedom: int) -> float:
     """How many standard errors make 95 % of a mean of one game more than the degrees of freedom, to .0005.
 
     Of few games it is Student's t by table, of others its series about the normal distribution (Abramowitz and
     Stegun, 26.7.5).
 
-    >>> [round(student(freedom), 3) for freedom in (1, 5, 10, 30, 1000)]
+    >>> [round(student_factor(freedom), 3) for freedom in (1, 5, 10, 30, 1000)]
     [12.706, 2.571, 2.228, 2.042, 1.962]
     """
     few = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
@@ -93,10 +93,10 @@ def wilson(won: int, games: int) -> tuple[float, float, float]:
     return rate, middle - half, middle + half
 
 
-def steps(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+def step_ends(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
     """For each number the largest of its step. There are four steps from a power of two to the next.
 
-    >>> steps(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
+    >>> step_ends(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
     [0, 1, 6, 7, 9, 9, 11, 1023]
     """
     shift = np.maximum(np.frexp(numbers.astype(np.float64))[1] - 3, 0).astype(np.int64)
@@ -104,10 +104,10 @@ def steps(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
     return last
 
 
-def quantile(times: dict[int, int], share: float) -> float:
+def quantile_of_steps(times: dict[int, int], share: float) -> float:
     """The last number of the step below which a share of all lies.
 
-    >>> quantile({7: 1, 9: 8, 1023: 1}, 0.5)
+    >>> quantile_of_steps({7: 1, 9: 8, 1023: 1}, 0.5)
     9
     """
     left = share * sum(times.values())

@@ -12,8 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .plan import Study, StudyError
-from .stored import ShardError, stored
-from .sums import Sums, steps
+from .stored import ShardError, stored_shards
+from .sums import Sums, step_ends
 
 #: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
 MOST_VALUES = 64
@@ -55,7 +55,7 @@ class Tally:
         study = Study.of(out)
         tally = cls.empty(study)
         tally.planned = study.games
-        for part in stored(study, Path(out), tally.refused.append):
+        for part in stored_shards(study, Path(out), tally.refused.append):
             tally.count(part.shard.first, part.last, part.table)
         return tally
 
@@ -68,17 +68,17 @@ class Tally:
 
     def count(self, first: int, last: int, table: pa.Table) -> None:
         """Adds the games of a range of seeds."""
-        self.ranges = joined([*self.ranges, (first, last)])
-        facts = facts_of(table)
+        self.ranges = joined_ranges([*self.ranges, (first, last)])
+        facts = fact_columns(table)
         for name in pc.unique(table["player"]).to_pylist():
             games = table.filter(pc.equal(table["player"], name))
             add_errors(self.errors, name, games)
-            games = summable(games)
-            (every,) = sums(games, [])
+            games = summable_columns(games)
+            (every,) = sums_by_group(games, [])
             self.players.setdefault(name, Sums()).add(Sums.of(every))
             for fact in facts:
-                add_values(self.groups.setdefault(name, {}), fact, by_value(games, fact))
-            add(self.curve.setdefault(name, {}), by_value(games, "step"))
+                add_values(self.groups.setdefault(name, {}), fact, sums_by_value(games, fact))
+            add_counts(self.curve.setdefault(name, {}), sums_by_value(games, "step"))
             for row in games.group_by("time").aggregate([([], "count_all")]).to_pylist():
                 times = self.times.setdefault(name, {})
                 times[row["time"]] = times.get(row["time"], 0) + row["count_all"]
@@ -88,16 +88,16 @@ class Tally:
 
     def count_pairs(self, player: pa.Table, rival: pa.Table, facts: list[str]) -> None:
         """Adds the differences of two players, whose rows are of the same seeds in the same order."""
-        score = pc.subtract(points(player), points(rival))
-        games = summable(player.set_column(player.column_names.index("score"), "score", score))
+        score = pc.subtract(difference_values(player), difference_values(rival))
+        games = summable_columns(player.set_column(player.column_names.index("score"), "score", score))
         none = pa.array(np.zeros(len(games), dtype=np.int64))
         for name in ("failed", "won", "decided", "cpu_ms", "time_dependent"):
             games = games.set_column(games.column_names.index(name), name, none)
-        (every,) = sums(games, [])
+        (every,) = sums_by_group(games, [])
         self.paired.add(Sums.of(every))
         for fact in facts:
             same = player[fact].equals(rival[fact])
-            add_values(self.paired_groups, fact, by_value(games, fact) if same else None)
+            add_values(self.paired_groups, fact, sums_by_value(games, fact) if same else None)
 
     def differences(self, other: Tally) -> list[str]:
         """The settings in which another study differs from this one; the cut of its seeds changes no game."""
@@ -111,9 +111,9 @@ class Tally:
         """
         if names := self.differences(other):
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
-        self.ranges = joined([*self.ranges, *other.ranges])
+        self.ranges = joined_ranges([*self.ranges, *other.ranges])
         self.refused += other.refused
-        add(self.players, other.players)
+        add_counts(self.players, other.players)
         for name, facts in other.groups.items():
             for fact, values in facts.items():
                 add_values(self.groups.setdefault(name, {}), fact, values)
@@ -121,20 +121,20 @@ class Tally:
         for fact, values in other.paired_groups.items():
             add_values(self.paired_groups, fact, values)
         for name, curve in other.curve.items():
-            add(self.curve.setdefault(name, {}), curve)
+            add_counts(self.curve.setdefault(name, {}), curve)
         for name, counts in other.times.items():
             times = self.times.setdefault(name, {})
             for last, games in counts.items():
                 times[last] = times.get(last, 0) + games
 
 
-def points(table: pa.Table) -> Any:
+def difference_values(table: pa.Table) -> Any:
     """The values that a difference is taken of. A failed game is lost if games are won or lost, and otherwise has its
     score."""
     return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 
-def facts_of(table: pa.Table) -> list[str]:
+def fact_columns(table: pa.Table) -> list[str]:
     """The columns that describe the games."""
     return [name for name in table.column_names if table.schema.field(name).type == pa.int64()]
 
@@ -142,7 +142,7 @@ def facts_of(table: pa.Table) -> list[str]:
 K = TypeVar("K")
 
 
-def add(to: dict[K, Sums], more: dict[K, Sums]) -> None:
+def add_counts(to: dict[K, Sums], more: dict[K, Sums]) -> None:
     for key, sums in more.items():
         to.setdefault(key, Sums()).add(sums)
 
@@ -153,7 +153,7 @@ def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
     if values is None or more is None or len(values.keys() | more.keys()) > MOST_VALUES:
         to[fact] = None
     else:
-        add(values, more)
+        add_counts(values, more)
 
 
 def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
@@ -166,12 +166,12 @@ def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa
         errors[error] = games_before + row["seed_count"], min(first, row["seed_min"])
 
 
-def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
+def sums_by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
     """Sums by the value of a column, of the games that have one."""
-    return {row[fact]: Sums.of(row) for row in sums(games.filter(pc.is_valid(games[fact])), [fact])}
+    return {row[fact]: Sums.of(row) for row in sums_by_group(games.filter(pc.is_valid(games[fact])), [fact])}
 
 
-def summable(table: pa.Table) -> pa.Table:
+def summable_columns(table: pa.Table) -> pa.Table:
     """The rows of games with a column for each sum, and the steps of their seeds and times."""
     micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
     columns = {
@@ -179,8 +179,8 @@ def summable(table: pa.Table) -> pa.Table:
         "failed": pc.is_valid(table["error"]).cast(pa.int64()),
         "decided": pc.is_valid(table["won"]).cast(pa.int64()),
         "squares": pc.multiply(table["score"], table["score"]),
-        "step": pa.array(steps(table["seed"].to_numpy().astype(np.int64))),
-        "time": pa.array(steps(micros)),
+        "step": pa.array(step_ends(table["seed"].to_numpy().astype(np.int64))),
+        "time": pa.array(step_ends(micros)),
     }
     for name in ("won", "time_dependent"):
         flags = pc.fill_null(table[name], False).cast(pa.int64())
@@ -190,17 +190,17 @@ def summable(table: pa.Table) -> pa.Table:
     return table
 
 
-def sums(table: pa.Table, keys: list[str]) -> list[dict[str, Any]]:
+def sums_by_group(table: pa.Table, keys: list[str]) -> list[dict[str, Any]]:
     """A row of sums for each group."""
     names = [part.name for part in fields(Sums)]
     groups = table.group_by(keys).aggregate([(name, "sum") for name in names])
     return [{name.removesuffix("_sum"): value for name, value in row.items()} for row in groups.to_pylist()]
 
 
-def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def joined_ranges(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Ranges in order, those that meet as one.
 
-    >>> joined([(5, 6), (1, 4), (8, 9)])
+    >>> joined_ranges([(5, 6), (1, 4), (8, 9)])
     [(1, 6), (8, 9)]
 
     Raises:

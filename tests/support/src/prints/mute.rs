@@ -9,7 +9,7 @@
 use super::boards::{Field, Square};
 
 /// The least number of labels that are recognisable as labels.
-const LEAST_LABELS: usize = 4;
+const LEAST_RECOGNISED_LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
 pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
@@ -85,7 +85,8 @@ fn has_labels(grid: &[Vec<String>]) -> bool {
 fn is_counting(side: &[String]) -> bool {
     let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
     let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);
-    side.len() >= LEAST_LABELS && numbers.is_some_and(|numbers| numbers.windows(2).all(is_next))
+    side.len() >= LEAST_RECOGNISED_LABELS
+        && numbers.is_some_and(|numbers| numbers.windows(2).all(is_next))
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@ use gridproof::puzzles::mines::text::Role;
 use super::boards::{Field, Square};
 use super::draw::Draw;
 
-const HIDDEN: [&str; 20] = [
+const HIDDEN_SIGNS: [&str; 20] = [
     "#", "#", "#", ".", ".", "?", "?", "-", "-", "_", "□", "■", "H", "x", "X", "o", "*", "@", "~",
     "█",
 ];
-const ZERO: [&str; 9] = ["0", "0", "0", "0", "0", ".", "-", "_", "·"];
-const FLAG: [&str; 6] = ["F", "F", "P", "!", "⚑", "🚩"];
-const MINE: [&str; 6] = ["*", "*", "X", "M", "@", "💣"];
+const ZERO_SIGNS: [&str; 9] = ["0", "0", "0", "0", "0", ".", "-", "_", "·"];
+const FLAG_SIGNS: [&str; 6] = ["F", "F", "P", "!", "⚑", "🚩"];
+const MINE_SIGNS: [&str; 6] = ["*", "*", "X", "M", "@", "💣"];
 
 /// The blank as a sign. Only some layouts can print it, because it needs a column of its own.
 pub const BLANK: &str = " ";
@@ -34,10 +34,10 @@ impl Signs {
     pub fn visible(draw: &mut Draw) -> Self {
         loop {
             let signs = Self {
-                hidden: draw.one(&HIDDEN),
-                zero: draw.one(&ZERO),
-                flag: draw.one(&FLAG),
-                mine: draw.one(&MINE),
+                hidden: draw.one(&HIDDEN_SIGNS),
+                zero: draw.one(&ZERO_SIGNS),
+                flag: draw.one(&FLAG_SIGNS),
+                mine: draw.one(&MINE_SIGNS),
             };
             if signs.are_distinct() {
                 return signs;

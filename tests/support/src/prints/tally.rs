@@ -8,7 +8,7 @@ use super::Layout;
 use super::judge::ReadingVerdict;
 
 /// The most seeds that are kept for each verdict.
-const MOST_SEEDS: usize = 50;
+const MOST_KEPT_SEEDS: usize = 50;
 
 /// The verdicts on the prints of one layout.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +68,7 @@ fn of_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
         let verdict = judgement.verdict as usize;
         tally.counts[verdict] += 1;
         tally.told += usize::from(judgement.is_read_when_told);
-        if tally.seeds[verdict].len() < MOST_SEEDS {
+        if tally.seeds[verdict].len() < MOST_KEPT_SEEDS {
             tally.seeds[verdict].push(seed);
         }
     }

@@ -1,39 +1,39 @@
-// The size of the board, its mines, its neighbourhood; and boards to begin with.
+// The fields for the board's size, mines and neighbourhood, and buttons for new boards.
 
 import { useState } from "preact/hooks";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
-import { CLASSIC, deal, dealing, presentSize, type Size } from "./deal.ts";
-import { emptied } from "./edits.ts";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
+import { CLASSIC_SIZES, dealRandomBoard, generateRequest, shownBoardSize, type BoardSize } from "./deal.ts";
+import { withAllHidden } from "./edits.ts";
 import { Neighbourhood } from "./Neighbourhood.tsx";
-import { Sizes } from "./Sizes.tsx";
-import { edit, position } from "../state.ts";
+import { SizeFields } from "./Sizes.tsx";
+import { editBoard, position } from "../state.ts";
 
 export function BoardPanel() {
   return (
     <section class="part" aria-labelledby="board-title">
-      <h2 id="board-title">{words.value.analyse.board}</h2>
-      <Sizes />
+      <h2 id="board-title">{currentWords.value.analyse.board}</h2>
+      <SizeFields />
       <Neighbourhood />
-      <Deals />
+      <RandomBoardButtons />
     </section>
   );
 }
 
-/** Of a random board: an opening, or so much of its cells. */
-const OPEN = [null, 0.2, 0.5] as const;
+/** The opened part of a random board: one opening (null), or this share of its cells. */
+const OPENED_SHARES = [null, 0.2, 0.5] as const;
 
-const KINDS = ["beginner", "intermediate", "expert"] as const;
+const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 
-function Deals() {
-  const say = words.value.analyse;
+function RandomBoardButtons() {
+  const messages = currentWords.value.analyse;
   const [open, setOpen] = useState(0);
-  const button = (name: string, size: () => Size, distance: () => number) => (
+  const levelButton = (name: string, size: () => BoardSize, distance: () => number) => (
     <button
       key={name}
       type="button"
       onClick={() => {
-        void deal(size(), distance(), OPEN[open] ?? null);
+        void dealRandomBoard(size(), distance(), OPENED_SHARES[open] ?? null);
       }}
     >
       {name}
@@ -41,43 +41,43 @@ function Deals() {
   );
   return (
     <details>
-      <summary>{say.newBoard}</summary>
+      <summary>{messages.newBoard}</summary>
       <p class="row">
-        {KINDS.map((kind) =>
-          button(
-            words.value.board.kinds[kind],
-            () => CLASSIC[kind],
+        {CLASSIC_LEVELS.map((kind) =>
+          levelButton(
+            currentWords.value.board.kinds[kind],
+            () => CLASSIC_SIZES[kind],
             () => 2,
           ),
         )}
-        {button(say.random, presentSize, () => position.value.distance)}
+        {levelButton(messages.random, shownBoardSize, () => position.value.distance)}
         <button
           type="button"
           onClick={() => {
-            edit(emptied(position.value));
+            editBoard(withAllHidden(position.value));
           }}
         >
-          {say.hideAll}
+          {messages.hideAll}
         </button>
       </p>
       <p class="row">
         <label>
-          {say.openCells}{" "}
+          {messages.openCells}{" "}
           <select
             value={String(open)}
             onChange={({ currentTarget: { value } }) => {
               setOpen(Number(value));
             }}
           >
-            {OPEN.map((share, at) => (
+            {OPENED_SHARES.map((share, at) => (
               <option key={at} value={String(at)}>
-                {share === null ? say.opening : say.share(100 * share)}
+                {share === null ? messages.opening : messages.share(100 * share)}
               </option>
             ))}
           </select>
         </label>
       </p>
-      <Asked asking={dealing} what={say.dealing} />
+      <RequestStatus asking={generateRequest} what={messages.dealing} />
     </details>
   );
 }

@@ -1,23 +1,29 @@
-// The board itself: pressed, dragged over and typed into.
+// The board, edited by presses, drags and keys.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../../board/BoardView.tsx";
 import type { Position, Seen } from "../../board/saved.ts";
-import { announce } from "../../app/announce.ts";
-import { words } from "../../words/index.ts";
-import { counted, disc, painted, toggled, typed } from "./edits.ts";
-import { followed, follows } from "./following.ts";
-import { nextOf } from "../findings.ts";
+import { announceText } from "../../app/announce.ts";
+import { currentWords } from "../../words/index.ts";
+import {
+  stepContent,
+  largestNeighbourCount,
+  withContents,
+  withToggledCell,
+  clueAfterDigit,
+} from "./edits.ts";
+import { withCluesFollowing, cluesFollowMines } from "./following.ts";
+import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../live.ts";
-import { advise, drawn, explain } from "../questions.ts";
-import { edit, editFurther, pointed, position, tool, zoom } from "../state.ts";
+import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
+import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
-/** In milliseconds: a second digit belongs to the first one that soon after it. */
-const TOGETHER = 1500;
+/** In milliseconds: a digit this soon after another one belongs to the same clue. */
+const SECOND_DIGIT_TIME = 1500;
 
-const KEYS: Record<string, Seen> = {
+const KEY_CONTENTS: Record<string, Seen> = {
   "?": "hidden",
   Backspace: "hidden",
   Delete: "hidden",
@@ -28,101 +34,120 @@ const KEYS: Record<string, Seen> = {
   M: "mine",
 };
 
-const COMMANDS: Record<string, () => void> = {
-  a: () => (tool.value = "ask"),
-  c: () => (tool.value = "count"),
-  b: () => void advise("win"),
-  "+": () => zoom.value++,
-  "=": () => zoom.value++,
-  "-": () => zoom.value--,
+const KEY_COMMANDS: Record<string, () => void> = {
+  a: () => (chosenTool.value = "ask"),
+  c: () => (chosenTool.value = "count"),
+  b: () => void adviseMove("win"),
+  "+": () => zoomSteps.value++,
+  "=": () => zoomSteps.value++,
+  "-": () => zoomSteps.value--,
 };
 
-/** Points at the next cell with this proof, from the start again after the last; says so if there is none. */
-function seekProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
-  const next = nextOf(findings.value, what, from);
-  if (next === null) {
-    announce(what === "safe" ? words.value.analyse.noSafe : words.value.analyse.noMine);
+/**
+ * Points at the next cell with this proof; after the last cell, starts again at the first. Announces if there is none.
+ */
+function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
+  const nextCell = nextCellWithStatus(findings.value, what, from);
+  if (nextCell === null) {
+    announceText(what === "safe" ? currentWords.value.analyse.noSafe : currentWords.value.analyse.noMine);
     return;
   }
-  point(next);
-  announce(words.value.board.at(cellName(next, position.value.cols), drawn.value.cells[next]?.name ?? ""));
+  point(nextCell);
+  announceText(
+    currentWords.value.board.at(
+      cellName(nextCell, position.value.cols),
+      drawnPicture.value.cells[nextCell]?.name ?? "",
+    ),
+  );
 }
 
-/** Returns the board after a change, with clues that follow its mines if they are to. */
-const balanced = (next: Position): Position => (follows.value ? followed(position.value, next) : next);
-const draw = (next: Position): void => {
-  edit(balanced(next));
+/** Returns the board after a change; its clues follow the mines if that mode is on. */
+const withFollowingClues = (nextCell: Position): Position =>
+  cluesFollowMines.value ? withCluesFollowing(position.value, nextCell) : nextCell;
+const drawBoard = (nextCell: Position): void => {
+  editBoard(withFollowingClues(nextCell));
 };
 
-/** Counts the clue of a cell up or down. */
-function count(cell: number, step: 1 | -1): void {
+/** Raises or lowers the clue of a cell by one. */
+function stepClue(cell: number, step: 1 | -1): void {
   const { rows, cols, distance, seen } = position.value;
-  const most = neighbours(rows, cols, distance)(cell).length;
-  draw(painted(position.value, [cell], counted(seen[cell] ?? "hidden", step, most)));
+  const largestClue = neighbours(rows, cols, distance)(cell).length;
+  drawBoard(withContents(position.value, [cell], stepContent(seen[cell] ?? "hidden", step, largestClue)));
 }
 
-interface Digit {
+interface TypedDigit {
   readonly cell: number;
   readonly value: number;
   readonly at: number;
 }
 
-export function Cells() {
-  const last = useRef<Digit>(null);
-  const stroke = useRef<Seen>("hidden");
+/** Draws the stroke's content on further cells. */
+const drawStroke = (cells: readonly number[], content: Seen): void => {
+  editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
+};
 
-  const press = (cell: number, how: Press): void => {
-    last.current = null;
-    pointed.value = cell;
-    if (tool.value === "count") count(cell, how === "second" ? -1 : 1);
-    else if (how === "second") draw(toggled(position.value, cell, "flag"));
-    else if (tool.value === "ask") void explain(cell);
+export function EditableBoard() {
+  const lastDigit = useRef<TypedDigit>(null);
+  const strokeContent = useRef<Seen>("hidden");
+
+  const onPress = (cell: number, how: Press): void => {
+    lastDigit.current = null;
+    pointedCell.value = cell;
+    if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1);
+    else if (how === "second") drawBoard(withToggledCell(position.value, cell, "flag"));
+    else if (chosenTool.value === "ask") void explainCell(cell);
     else {
-      draw(toggled(position.value, cell, tool.value));
-      stroke.current = position.value.seen[cell] ?? "hidden";
+      drawBoard(withToggledCell(position.value, cell, chosenTool.value));
+      strokeContent.current = position.value.seen[cell] ?? "hidden";
     }
   };
 
-  const digit = (cell: number, value: number, at: number): void => {
-    const before = last.current;
-    const further = before?.cell === cell && at - before.at < TOGETHER;
-    const clue = typed(further ? before.value : null, value, disc(position.value.distance));
-    const next = balanced(painted(position.value, [cell], clue));
-    if (further && clue !== value) editFurther(next);
-    else edit(next);
-    last.current = { cell, value: clue, at };
+  const typeDigit = (cell: number, value: number, at: number): void => {
+    const previousDigit = lastDigit.current;
+    const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_TIME;
+    const clue = clueAfterDigit(
+      isSecondDigit ? previousDigit.value : null,
+      value,
+      largestNeighbourCount(position.value.distance),
+    );
+    const nextCell = withFollowingClues(withContents(position.value, [cell], clue));
+    if (isSecondDigit && clue !== value) editFurtherBoard(nextCell);
+    else editBoard(nextCell);
+    lastDigit.current = { cell, value: clue, at };
   };
 
-  const key = (event: KeyboardEvent, cell: number | null, point: (cell: number) => void): boolean => {
-    const command = COMMANDS[event.key];
+  const onKey = (event: KeyboardEvent, cell: number | null, point: (cell: number) => void): boolean => {
+    const command = KEY_COMMANDS[event.key];
     if (command) command();
-    else if (event.key.toLowerCase() === "n") seekProved(event.shiftKey ? "mine" : "safe", cell, point);
+    else if (event.key.toLowerCase() === "n")
+      pointAtNextProved(event.shiftKey ? "mine" : "safe", cell, point);
     else if (cell === null) return false;
-    else if (event.key === "Enter" || event.key === " ") void explain(cell);
-    else if (/^\d$/.test(event.key)) digit(cell, Number(event.key), event.timeStamp);
-    else if (event.key in KEYS) draw(painted(position.value, [cell], KEYS[event.key] ?? "hidden"));
+    else if (event.key === "Enter" || event.key === " ") void explainCell(cell);
+    else if (/^\d$/.test(event.key)) typeDigit(cell, Number(event.key), event.timeStamp);
+    else if (event.key in KEY_CONTENTS)
+      drawBoard(withContents(position.value, [cell], KEY_CONTENTS[event.key] ?? "hidden"));
     else return false;
     return true;
   };
 
   return (
     <BoardView
-      label={words.value.analyse.boardLabel}
-      picture={drawn.value}
-      zoom={zoom.value}
-      onPress={press}
+      label={currentWords.value.analyse.boardLabel}
+      picture={drawnPicture.value}
+      zoom={zoomSteps.value}
+      onPress={onPress}
       onDrag={
-        tool.value === "ask" || tool.value === "count"
+        chosenTool.value === "ask" || chosenTool.value === "count"
           ? undefined
           : (cells) => {
-              editFurther(balanced(painted(position.value, cells, stroke.current)));
+              drawStroke(cells, strokeContent.current);
             }
       }
-      onZoom={(steps) => (zoom.value += steps)}
-      onWheel={tool.value === "count" ? count : undefined}
-      onKey={key}
+      onZoom={(steps) => (zoomSteps.value += steps)}
+      onWheel={chosenTool.value === "count" ? stepClue : undefined}
+      onKey={onKey}
       onPoint={(cell) => {
-        pointed.value = cell;
+        pointedCell.value = cell;
       }}
     />
   );

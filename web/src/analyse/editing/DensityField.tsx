@@ -1,8 +1,8 @@
 // The field for the density, on boards whose number of mines is unknown.
 
 import { useState } from "preact/hooks";
-import { words } from "../../words/index.ts";
-import { density, sayDensity } from "./density.ts";
+import { currentWords } from "../../words/index.ts";
+import { density, enterDensity } from "./density.ts";
 import { EntryField } from "./EntryField.tsx";
 
 export function DensityField() {
@@ -12,7 +12,7 @@ export function DensityField() {
   return (
     <EntryField
       id="field-density"
-      name={words.value.analyse.density}
+      name={currentWords.value.analyse.density}
       hint="1/2"
       mode="text"
       value={typed ?? density.value ?? ""}
@@ -23,9 +23,9 @@ export function DensityField() {
       }}
       onEnter={() => {
         if (typed === null) return;
-        const why = sayDensity(typed);
-        setWrong(why);
-        if (why === null) setTyped(null);
+        const problem = enterDensity(typed);
+        setWrong(problem);
+        if (problem === null) setTyped(null);
       }}
     />
   );

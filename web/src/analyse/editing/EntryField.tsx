@@ -1,4 +1,4 @@
-// A field for a number or a chance. What is refused stays in it, with the reason below.
+// A field for a number or a chance. A refused text stays in the field, with the reason below.
 
 interface Props {
   id: string;

@@ -1,81 +1,81 @@
-// The modes of drawing below the tools, the numbers that hidden cells show, and blank boards.
+// The drawing modes, the choice of numbers on hidden cells, and buttons for blank boards.
 
-import { untouched } from "../../board/saved.ts";
-import { words } from "../../words/index.ts";
-import { canCount, lay, overlay, OVERLAYS, zeros } from "../overlay.ts";
-import { edit, position } from "../state.ts";
-import { CLASSIC } from "./deal.ts";
-import { follows, minesLeft, setFollows } from "./following.ts";
+import { unopenedBoard } from "../../board/saved.ts";
+import { currentWords } from "../../words/index.ts";
+import { canCount, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
+import { editBoard, position } from "../state.ts";
+import { CLASSIC_SIZES } from "./deal.ts";
+import { cluesFollowMines, remainingMines, setFollows } from "./following.ts";
 
-export function Modes() {
-  const say = words.value.drawing;
-  const left = minesLeft(position.value);
+export function DrawingModes() {
+  const messages = currentWords.value.drawing;
+  const minesToPlace = remainingMines(position.value);
   return (
     <div class="row modes">
-      <label title={say.followHint}>
+      <label title={messages.followHint}>
         <input
           type="checkbox"
-          checked={follows.value}
+          checked={cluesFollowMines.value}
           onChange={({ currentTarget: { checked } }) => {
             setFollows(checked);
           }}
         />
-        {say.follow}
+        {messages.follow}
       </label>
       <label>
-        {say.show}{" "}
+        {messages.show}{" "}
         <select
           id="overlay"
           value={overlay.value}
           onChange={({ currentTarget: { value } }) => {
-            const next = OVERLAYS.find((each) => each === value);
-            if (next) lay(next);
+            const nextOverlay = OVERLAYS.find((each) => each === value);
+            if (nextOverlay) setOverlay(nextOverlay);
           }}
         >
           {OVERLAYS.map((each) => (
             <option key={each} value={each}>
-              {say.overlays[each]}
+              {messages.overlays[each]}
             </option>
           ))}
         </select>
       </label>
-      {left !== null && (
-        <output class="left" title={say.leftHint}>
-          {say.left(left)}
+      {minesToPlace !== null && (
+        <output class="left" title={messages.leftHint}>
+          {messages.left(minesToPlace)}
         </output>
       )}
-      {overlay.value === "zero" && <Zeros />}
+      {overlay.value === "zero" && <ZeroChanceProgress />}
     </div>
   );
 }
 
-/** How far the chances of zeros are counted, or why they are not. */
-function Zeros() {
-  const say = words.value.drawing;
-  const now = zeros.value;
-  if (!canCount.value) return <span class="dim">{say.zeroNeeds}</span>;
-  if (now === null || now.chances.size >= now.all) return null;
-  return <span class="dim">{say.zeroBusy(now.chances.size, now.all)}</span>;
+/** The progress of the count of zero chances, or the reason for its absence. */
+function ZeroChanceProgress() {
+  const messages = currentWords.value.drawing;
+  const currentZeros = zeros.value;
+  if (!canCount.value) return <span class="dim">{messages.zeroNeeds}</span>;
+  if (currentZeros === null || currentZeros.chances.size >= currentZeros.all) return null;
+  return <span class="dim">{messages.zeroBusy(currentZeros.chances.size, currentZeros.all)}</span>;
 }
 
-const KINDS = ["beginner", "intermediate", "expert"] as const;
-const DISTANCE = 2;
+const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
+const BLANK_BOARD_DISTANCE = 2;
 
-/** A board of each level of which nothing is known, at one press. */
-export function Blanks() {
+/** Buttons for a fully hidden board of each level. */
+export function BlankBoardButtons() {
   return (
     <div class="row blanks">
-      <span class="dim">{words.value.drawing.blank}</span>
-      {KINDS.map((kind) => (
+      <span class="dim">{currentWords.value.drawing.blank}</span>
+      {CLASSIC_LEVELS.map((kind) => (
         <button
           key={kind}
           type="button"
           onClick={() => {
-            const { rows, cols, mines } = CLASSIC[kind];
-            edit(untouched(rows, cols, mines, DISTANCE));
+            const { rows, cols, mines } = CLASSIC_SIZES[kind];
+            editBoard(unopenedBoard(rows, cols, mines, BLANK_BOARD_DISTANCE));
           }}
         >
-          {words.value.board.kinds[kind]}
+          {currentWords.value.board.kinds[kind]}
         </button>
       ))}
     </div>

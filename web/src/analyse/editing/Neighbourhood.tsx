@@ -1,57 +1,57 @@
-// Which cells are neighbours, as a choice and as a picture.
+// The choice of the neighbourhood, with a picture of it.
 
 import { neighbours } from "#page/mines.js";
-import { words } from "../../words/index.ts";
-import { disc } from "./edits.ts";
-import { edit, position } from "../state.ts";
+import { currentWords } from "../../words/index.ts";
+import { largestNeighbourCount } from "./edits.ts";
+import { editBoard, position } from "../state.ts";
 
 const DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The picture has room for the largest. */
-const REACH = 3;
-const SIDE = 2 * REACH + 1;
-const MIDDLE = (SIDE * SIDE - 1) / 2;
+/** The largest radius of a neighbourhood, which the picture has room for. */
+const LARGEST_RADIUS = 3;
+const PICTURE_SIDE = 2 * LARGEST_RADIUS + 1;
+const MIDDLE_CELL = (PICTURE_SIDE * PICTURE_SIDE - 1) / 2;
 
 export function Neighbourhood() {
   const { distance } = position.value;
   const choices = DISTANCES.includes(distance) ? DISTANCES : [...DISTANCES, distance];
   return (
     <div class="labelled">
-      <label for="distance">{words.value.analyse.neighbours}</label>
+      <label for="distance">{currentWords.value.analyse.neighbours}</label>
       <div class="row">
         <select
           id="distance"
           value={String(distance)}
           onChange={(event) => {
-            edit({ ...position.value, distance: Number(event.currentTarget.value) });
+            editBoard({ ...position.value, distance: Number(event.currentTarget.value) });
           }}
         >
           {choices.map((choice) => (
             <option key={choice} value={String(choice)}>
-              {words.value.board.neighbours(disc(choice), choice)}
+              {currentWords.value.board.neighbours(largestNeighbourCount(choice), choice)}
             </option>
           ))}
         </select>
-        {distance <= REACH * REACH + 2 && <Disc distance={distance} />}
+        {distance <= LARGEST_RADIUS * LARGEST_RADIUS + 2 && <NeighbourhoodPicture distance={distance} />}
       </div>
     </div>
   );
 }
 
-function Disc({ distance }: { distance: number }) {
-  const around = new Set(neighbours(SIDE, SIDE, distance)(MIDDLE));
+function NeighbourhoodPicture({ distance }: { distance: number }) {
+  const neighbourSet = new Set(neighbours(PICTURE_SIDE, PICTURE_SIDE, distance)(MIDDLE_CELL));
   return (
     <svg
       class="disc"
-      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      viewBox={`0 0 ${PICTURE_SIDE} ${PICTURE_SIDE}`}
       role="img"
-      aria-label={words.value.analyse.neighboursPicture(around.size)}
+      aria-label={currentWords.value.analyse.neighboursPicture(neighbourSet.size)}
     >
-      {Array.from({ length: SIDE * SIDE }, (_, cell) => (
+      {Array.from({ length: PICTURE_SIDE * PICTURE_SIDE }, (_, cell) => (
         <rect
           key={cell}
-          class={cell === MIDDLE ? "middle" : around.has(cell) ? "near" : "far"}
-          x={(cell % SIDE) + 0.05}
-          y={Math.floor(cell / SIDE) + 0.05}
+          class={cell === MIDDLE_CELL ? "middle" : neighbourSet.has(cell) ? "near" : "far"}
+          x={(cell % PICTURE_SIDE) + 0.05}
+          y={Math.floor(cell / PICTURE_SIDE) + 0.05}
           width="0.9"
           height="0.9"
         />

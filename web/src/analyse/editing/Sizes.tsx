@@ -1,66 +1,73 @@
-// The fields for the size of the board and its mines. What cannot be stays in its field, with the reason below it.
+// The fields for the board's size and mines. A refused text stays in its field, with the reason below.
 
 import { useState } from "preact/hooks";
 import type { Position } from "../../board/saved.ts";
-import { words } from "../../words/index.ts";
+import { currentWords } from "../../words/index.ts";
 import { DensityField } from "./DensityField.tsx";
-import { entered, type Field, type Typed } from "./entering.ts";
+import { enterSize, type SizeField, type TypedTexts } from "./entering.ts";
 import { EntryField } from "./EntryField.tsx";
-import { edit, position } from "../state.ts";
+import { editBoard, position } from "../state.ts";
 
-interface Entering {
-  /** The board that refused what was typed; another board takes that away. */
+interface EntryState {
+  /** The board for which the texts were refused; the refusals vanish with another board. */
   readonly of: Position;
-  readonly typed: Typed;
-  readonly wrong: Typed;
-  /** The field in which someone types; it keeps its text when another board comes. */
-  readonly at: Field | null;
+  readonly typed: TypedTexts;
+  readonly wrong: TypedTexts;
+  /** The field with the focus, which keeps its text when the board changes. */
+  readonly at: SizeField | null;
 }
 
-const FIELDS = ["rows", "cols", "mines"] as const;
+const SIZE_FIELDS = ["rows", "cols", "mines"] as const;
 
-export function Sizes() {
-  const now = position.value;
-  const [state, setState] = useState<Entering>({ of: now, typed: {}, wrong: {}, at: null });
-  const isOfThis = state.of === now;
-  const wrong = isOfThis ? state.wrong : {};
-  const kept: Typed = isOfThis ? state.typed : only(state.typed, state.at);
-  const enter = (field: Field): void => {
-    if (kept[field] === undefined || wrong[field] !== undefined) return;
-    const result = entered(now, kept, field);
-    edit(result.next);
-    const refused = Object.fromEntries(
-      FIELDS.flatMap((name) => (result.wrong[name] === undefined ? [] : [[name, kept[name] ?? ""]])),
+export function SizeFields() {
+  const currentBoard = position.value;
+  const [state, setState] = useState<EntryState>({ of: currentBoard, typed: {}, wrong: {}, at: null });
+  const isOfThisBoard = state.of === currentBoard;
+  const fieldProblems = isOfThisBoard ? state.wrong : {};
+  const typedTexts: TypedTexts = isOfThisBoard ? state.typed : onlyField(state.typed, state.at);
+  const enterField = (field: SizeField): void => {
+    if (typedTexts[field] === undefined || fieldProblems[field] !== undefined) return;
+    const result = enterSize(currentBoard, typedTexts, field);
+    editBoard(result.next);
+    const refusedTexts = Object.fromEntries(
+      SIZE_FIELDS.flatMap((name) =>
+        result.wrong[name] === undefined ? [] : [[name, typedTexts[name] ?? ""]],
+      ),
     );
-    setState({ of: result.next, typed: refused, wrong: result.wrong, at: null });
+    setState({ of: result.next, typed: refusedTexts, wrong: result.wrong, at: null });
   };
   return (
     <div class="row sizes">
-      {FIELDS.map((field) => (
+      {SIZE_FIELDS.map((field) => (
         <EntryField
           key={field}
           id={`field-${field}`}
-          name={words.value.analyse[field]}
-          hint={field === "mines" ? words.value.analyse.unknown : ""}
-          value={kept[field] ?? String(now[field] ?? "")}
-          wrong={wrong[field] ?? null}
+          name={currentWords.value.analyse[field]}
+          hint={field === "mines" ? currentWords.value.analyse.unknown : ""}
+          value={typedTexts[field] ?? String(currentBoard[field] ?? "")}
+          wrong={fieldProblems[field] ?? null}
           onType={(text) => {
-            setState({ of: now, typed: { ...kept, [field]: text }, wrong: without(wrong, field), at: field });
+            setState({
+              of: currentBoard,
+              typed: { ...typedTexts, [field]: text },
+              wrong: withoutField(fieldProblems, field),
+              at: field,
+            });
           }}
           onEnter={() => {
-            enter(field);
+            enterField(field);
           }}
         />
       ))}
-      {now.mines === null && <DensityField />}
+      {currentBoard.mines === null && <DensityField />}
     </div>
   );
 }
 
-const without = (wrong: Typed, field: Field): Typed =>
-  Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field));
+const withoutField = (fieldProblems: TypedTexts, field: SizeField): TypedTexts =>
+  Object.fromEntries(Object.entries(fieldProblems).filter(([name]) => name !== field));
 
-const only = (typed: Typed, field: Field | null): Typed => {
+const onlyField = (typed: TypedTexts, field: SizeField | null): TypedTexts => {
   const text = field === null ? undefined : typed[field];
   return field === null || text === undefined ? {} : { [field]: text };
 };

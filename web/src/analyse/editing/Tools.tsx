@@ -2,64 +2,80 @@
 
 import type { Look } from "#page/draw.js";
 import { Swatch } from "../../board/Legend.tsx";
-import { words } from "../../words/index.ts";
-import { disc } from "./edits.ts";
-import { canRedo, canUndo, position, redo, tool, undo, zoom, type Tool } from "../state.ts";
+import { currentWords } from "../../words/index.ts";
+import { largestNeighbourCount } from "./edits.ts";
+import {
+  canRedo,
+  canUndo,
+  position,
+  redoEdit,
+  chosenTool,
+  undoEdit,
+  zoomSteps,
+  type Tool,
+} from "../state.ts";
 
-const LOOKS = {
+const TOOL_LOOKS = {
   hidden: { fill: "hidden", text: "?" },
   flag: { fill: "hidden", sign: "flag" },
   mine: { fill: "hit", sign: "hit" },
 } satisfies Record<string, Omit<Look, "name">>;
 
-// Each is one object for good, so that a swatch is drawn once.
-const CLUES = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({ fill: "open", text: clue }));
+// Each look is created once, so that its swatch is drawn once.
+const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({
+  fill: "open",
+  text: clue,
+}));
 
 export function Tools() {
-  const clues = Array.from({ length: disc(position.value.distance) + 1 }, (_, clue) => clue);
-  const say = words.value.analyse;
+  const clues = Array.from({ length: largestNeighbourCount(position.value.distance) + 1 }, (_, clue) => clue);
+  const messages = currentWords.value.analyse;
   return (
-    <div class="tools" role="toolbar" aria-label={say.tools} onKeyDown={turn}>
-      <Choice picks="ask" name={say.askWhyLabel} title={say.askWhyHint}>
-        {say.askWhy}
-      </Choice>
-      <Choice picks="count" name={words.value.drawing.countLabel} title={words.value.drawing.countHint}>
-        {words.value.drawing.count}
-      </Choice>
+    <div class="tools" role="toolbar" aria-label={messages.tools} onKeyDown={moveFocus}>
+      <ToolButton picks="ask" name={messages.askWhyLabel} title={messages.askWhyHint}>
+        {messages.askWhy}
+      </ToolButton>
+      <ToolButton
+        picks="count"
+        name={currentWords.value.drawing.countLabel}
+        title={currentWords.value.drawing.countHint}
+      >
+        {currentWords.value.drawing.count}
+      </ToolButton>
       {(["hidden", "flag", "mine"] as const).map((what) => (
-        <Choice key={what} picks={what} name={say.draw[what]}>
-          <Swatch look={LOOKS[what]} />
-        </Choice>
+        <ToolButton key={what} picks={what} name={messages.draw[what]}>
+          <Swatch look={TOOL_LOOKS[what]} />
+        </ToolButton>
       ))}
       {clues.map((clue) => (
-        <Choice key={clue} picks={clue} name={say.drawClue(clue)}>
-          <Swatch look={CLUES[clue] ?? LOOKS.hidden} />
-        </Choice>
+        <ToolButton key={clue} picks={clue} name={messages.drawClue(clue)}>
+          <Swatch look={CLUE_LOOKS[clue] ?? TOOL_LOOKS.hidden} />
+        </ToolButton>
       ))}
     </div>
   );
 }
 
-/** Which is reached by the Tab key: the one that is chosen, where it is still there. */
-const reached = (chosen: Tool): Tool =>
-  typeof chosen === "number" && chosen > disc(position.value.distance) ? "ask" : chosen;
+/** Returns the button that the Tab key reaches: the chosen tool, if it has a button. */
+const tabStop = (chosen: Tool): Tool =>
+  typeof chosen === "number" && chosen > largestNeighbourCount(position.value.distance) ? "ask" : chosen;
 
-/** Arrows lead from one to the next: only the one that is chosen is on the way of the Tab key. */
-function turn(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const all = Array.from(event.currentTarget.getElementsByTagName("button"));
-  const at = all.findIndex((button) => button === document.activeElement);
-  const steps: Record<string, number> = {
+/** Moves the focus between the tools by arrow keys; the Tab key reaches only the chosen tool. */
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const buttons = Array.from(event.currentTarget.getElementsByTagName("button"));
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const targetByKey: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowDown: at + 1,
     ArrowLeft: at - 1,
     ArrowUp: at - 1,
     Home: 0,
-    End: all.length - 1,
+    End: buttons.length - 1,
   };
-  const to = steps[event.key];
+  const to = targetByKey[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  all[(to + all.length) % all.length]?.focus();
+  buttons[(to + buttons.length) % buttons.length]?.focus();
 }
 
 interface ChoiceProps {
@@ -69,16 +85,16 @@ interface ChoiceProps {
   children: preact.ComponentChildren;
 }
 
-function Choice({ picks, name, title, children }: ChoiceProps) {
+function ToolButton({ picks, name, title, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      aria-pressed={tool.value === picks}
-      tabIndex={reached(tool.value) === picks ? 0 : -1}
+      aria-pressed={chosenTool.value === picks}
+      tabIndex={tabStop(chosenTool.value) === picks ? 0 : -1}
       aria-label={name}
       title={title ?? name}
       onClick={() => {
-        tool.value = picks;
+        chosenTool.value = picks;
       }}
     >
       {children}
@@ -86,22 +102,22 @@ function Choice({ picks, name, title, children }: ChoiceProps) {
   );
 }
 
-export function Steps() {
-  const { analyse: say, board } = words.value;
+export function UndoButtons() {
+  const { analyse: messages, board } = currentWords.value;
   return (
     <div class="row steps">
-      <button type="button" disabled={!canUndo.value} title={say.undoHint} onClick={undo}>
-        {say.undo}
+      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
+        {messages.undo}
       </button>
-      <button type="button" disabled={!canRedo.value} title={say.redoHint} onClick={redo}>
-        {say.redo}
+      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
+        {messages.redo}
       </button>
       <button
         type="button"
         aria-label={board.smaller}
-        title={say.smallerHint}
+        title={messages.smallerHint}
         onClick={() => {
-          zoom.value--;
+          zoomSteps.value--;
         }}
       >
         −
@@ -109,9 +125,9 @@ export function Steps() {
       <button
         type="button"
         aria-label={board.larger}
-        title={say.largerHint}
+        title={messages.largerHint}
         onClick={() => {
-          zoom.value++;
+          zoomSteps.value++;
         }}
       >
         +

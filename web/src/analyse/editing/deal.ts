@@ -1,46 +1,46 @@
 // Random boards, partly opened.
 
 import { revealBoard } from "../../app/sight.ts";
-import { parsed } from "../../board/saved.ts";
+import { parseBoard } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
 import { textEngine } from "../exchange/text.ts";
 import { budget } from "../live.ts";
-import { edit, position } from "../state.ts";
+import { editBoard, position } from "../state.ts";
 
-export interface Size {
+export interface BoardSize {
   readonly rows: number;
   readonly cols: number;
   readonly mines: number;
 }
 
-export const CLASSIC = {
+export const CLASSIC_SIZES = {
   beginner: { rows: 9, cols: 9, mines: 10 },
   intermediate: { rows: 16, cols: 16, mines: 40 },
   expert: { rows: 16, cols: 30, mines: 99 },
-} satisfies Record<string, Size>;
+} satisfies Record<string, BoardSize>;
 
-/** A fifth of the cells, where a board does not say how many mines it has. */
-const SHARE = 0.2;
+/** The share of mines on a new board if the shown board states no total. */
+const DEFAULT_MINE_SHARE = 0.2;
 
-export const dealing = new PendingRequest<"generate">(textEngine);
+export const generateRequest = new PendingRequest<"generate">(textEngine);
 
-/** A new board of this size, of which an opening is open, or a share of the cells. */
-export async function deal(
-  { rows, cols, mines }: Size,
+/** Makes a random board of this size with one opening, or a share of its cells, open. */
+export async function dealRandomBoard(
+  { rows, cols, mines }: BoardSize,
   distance: number,
   open: number | null,
 ): Promise<void> {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const size = { rows, cols, mines, squared_distance: distance };
-  const answer = await dealing.ask({ do: "generate", ...size, seed, open }, budget.value);
-  const dealt = answer && parsed(answer.board);
-  if (!dealt) return;
-  edit(dealt);
+  const answer = await generateRequest.ask({ do: "generate", ...size, seed, open }, budget.value);
+  const dealtPosition = answer && parseBoard(answer.board);
+  if (!dealtPosition) return;
+  editBoard(dealtPosition);
   revealBoard();
 }
 
 /** The size of the board that is shown. */
-export function presentSize(): Size {
+export function shownBoardSize(): BoardSize {
   const { rows, cols, mines } = position.value;
-  return { rows, cols, mines: mines ?? Math.round(SHARE * rows * cols) };
+  return { rows, cols, mines: mines ?? Math.round(DEFAULT_MINE_SHARE * rows * cols) };
 }

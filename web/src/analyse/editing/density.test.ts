@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { untouched } from "../../board/saved.ts";
-import { assumed, density, priorWords, sayDensity } from "./density.ts";
+import { unopenedBoard } from "../../board/saved.ts";
+import { densityArgument, density, priorWords, enterDensity } from "./density.ts";
 
-const UNKNOWN = untouched(1, 2, null, 2);
+const BOARD_WITHOUT_TOTAL = unopenedBoard(1, 2, null, 2);
 
 it("reads ratios, percentages and decimals exactly", () => {
   for (const [text, said] of [
@@ -14,14 +14,14 @@ it("reads ratios, percentages and decimals exactly", () => {
     ["50.%", "1/2"],
     ["0.0001%", "1/1000000"],
   ] as const) {
-    expect(sayDensity(text)).toBeNull();
-    expect(assumed(UNKNOWN)).toEqual({ density: said });
+    expect(enterDensity(text)).toBeNull();
+    expect(densityArgument(BOARD_WITHOUT_TOTAL)).toEqual({ density: said });
   }
 });
 
 it("refuses what leaves nothing to chance, and keeps what was said before", () => {
-  sayDensity("1/5");
-  const none = [
+  enterDensity("1/5");
+  const refusedTexts = [
     "0",
     "1",
     "100 %",
@@ -36,18 +36,18 @@ it("refuses what leaves nothing to chance, and keeps what was said before", () =
     "1/5%",
     "9".repeat(200),
   ];
-  for (const text of none) expect(sayDensity(text)).toMatch(/^Density must be a chance/);
+  for (const text of refusedTexts) expect(enterDensity(text)).toMatch(/^Density must be a chance/);
   for (const text of ["1/1000001", "0.0000001", `0.${"3".repeat(30)}`])
-    expect(sayDensity(text)).toMatch(/^Density must have a denominator/);
+    expect(enterDensity(text)).toMatch(/^Density must have a denominator/);
   expect(density.value).toBe("1/5");
 });
 
 it("is said where the number of mines is unknown", () => {
-  expect(sayDensity(" 20% ")).toBeNull();
+  expect(enterDensity(" 20% ")).toBeNull();
   expect(density.value).toBe("20%");
-  expect(assumed(untouched(1, 2, 1, 2))).toEqual({});
-  expect(sayDensity("")).toBeNull();
-  expect(assumed(UNKNOWN)).toEqual({});
+  expect(densityArgument(unopenedBoard(1, 2, 1, 2))).toEqual({});
+  expect(enterDensity("")).toBeNull();
+  expect(densityArgument(BOARD_WITHOUT_TOTAL)).toEqual({});
 });
 
 it("says what chances rest on, unless the total is known", () => {

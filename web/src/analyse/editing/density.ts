@@ -1,20 +1,20 @@
-// How likely a mine is at each hidden cell before any clue, on boards whose number of mines is unknown.
+// The density: the prior chance of a mine in each hidden cell, for boards without a total.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
 import type { Position } from "../../board/saved.ts";
-import { words } from "../../words/index.ts";
+import { currentWords } from "../../words/index.ts";
 
 /** The largest denominator. */
-const MOST_CELLS = 1_000_000n;
-/** Longer texts are no density that anybody types. */
-const LONGEST = 100;
+const LARGEST_DENOMINATOR = 1_000_000n;
+/** In characters: longer texts are refused. */
+const LONGEST_TEXT = 100;
 
 type Ratio = readonly [mines: bigint, cells: bigint];
 
-/** The ratio that a text says, exactly; null where it says none. */
-function ratio(text: string): Ratio | null {
-  if (text.length > LONGEST) return null;
+/** Returns the exact ratio that a text states; null if it states none. */
+function parseRatio(text: string): Ratio | null {
+  if (text.length > LONGEST_TEXT) return null;
   const [, mines, cells] = /^(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
   if (mines !== undefined && cells !== undefined) return [BigInt(mines), BigInt(cells)];
   const [whole, before = "", after = "", percent] = /^(\d*)\.?(\d*)\s*(%?)$/.exec(text) ?? [];
@@ -22,46 +22,49 @@ function ratio(text: string): Ratio | null {
   return [BigInt(before + after), 10n ** BigInt(after.length) * (percent ? 100n : 1n)];
 }
 
-function inLowestTerms([mines, cells]: Ratio): Ratio {
+function reduceRatio([mines, cells]: Ratio): Ratio {
   let [divisor, rest] = [cells, mines];
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
   return [mines / divisor, cells / divisor];
 }
 
-/** Returns the density in the form of requests, or the name of the reason why a text is no density. */
-function read(text: string): { readonly said: string } | { readonly wrong: "wrongDensity" | "fineDensity" } {
-  const found = ratio(text.trim());
+/** Returns the density as requests write it, or the name of the error of the text. */
+function readDensity(
+  text: string,
+): { readonly said: string } | { readonly wrong: "wrongDensity" | "fineDensity" } {
+  const found = parseRatio(text.trim());
   if (found === null || found[0] <= 0n || found[0] >= found[1]) return { wrong: "wrongDensity" };
-  const [mines, cells] = inLowestTerms(found);
-  return cells > MOST_CELLS ? { wrong: "fineDensity" } : { said: `${mines}/${cells}` };
+  const [mines, cells] = reduceRatio(found);
+  return cells > LARGEST_DENOMINATOR ? { wrong: "fineDensity" } : { said: `${mines}/${cells}` };
 }
 
-const isDensity = (value: unknown): value is string => typeof value === "string" && "said" in read(value);
+const isDensity = (value: unknown): value is string =>
+  typeof value === "string" && "said" in readDensity(value);
 
 /** The typed density; null if there is none. */
 export const density = signal<string | null>(recall("density", isDensity));
 
-/** Takes what was typed; the reason where it is refused. */
-export function sayDensity(text: string): string | null {
+/** Sets the density from a typed text. Returns the reason if the text is refused. */
+export function enterDensity(text: string): string | null {
   const typed = text.trim();
   if (typed !== "") {
-    const found = read(typed);
-    if ("wrong" in found) return words.value.analyse[found.wrong];
+    const found = readDensity(typed);
+    if ("wrong" in found) return currentWords.value.analyse[found.wrong];
   }
   density.value = typed === "" ? null : typed;
   remember("density", density.value);
   return null;
 }
 
-/** Returns the key for chances that a question has besides the board. */
-export function assumed({ mines }: Position): { density?: string } {
+/** Returns the key `density` for a request about the board, if the board has no total. */
+export function densityArgument({ mines }: Position): { density?: string } {
   if (mines !== null || density.value === null) return {};
-  const found = read(density.value);
+  const found = readDensity(density.value);
   return "said" in found ? { density: found.said } : {};
 }
 
-/** A sentence that says what chances rest on; null where the total is known. */
+/** Returns a sentence on the prior of the chances; null if the total is known. */
 export function priorWords(prior: string | null): string | null {
   if (prior === null || prior === "total") return null;
-  return prior === "uniform" ? words.value.analyse.uniform : words.value.analyse.prior(prior);
+  return prior === "uniform" ? currentWords.value.analyse.uniform : currentWords.value.analyse.prior(prior);
 }

@@ -1,49 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { parsed, untouched, type Position, type Seen } from "../../board/saved.ts";
-import { counted, disc, emptied, faults, isLayout, painted, resized, toggled, typed } from "./edits.ts";
+import { parseBoard, unopenedBoard, type Position, type Seen } from "../../board/saved.ts";
+import {
+  stepContent,
+  largestNeighbourCount,
+  withAllHidden,
+  boardFaults,
+  isLayout,
+  withContents,
+  withSize,
+  withToggledCell,
+  clueAfterDigit,
+} from "./edits.ts";
 
 const board = (text: string): Position => {
-  const position = parsed(text);
+  const position = parseBoard(text);
   if (!position) throw new Error(`no board: ${text}`);
   return position;
 };
 
 describe("changes", () => {
-  const before = board("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
+  const unchanged = board("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
 
   it("keep what fits into another size", () => {
-    expect(resized(before, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
-    expect(resized(resized(before, 5, 5), 2, 3)).toEqual(before);
-    expect(resized(before, 2, 1).seen).toEqual([1, "mine"]);
+    expect(withSize(unchanged, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
+    expect(withSize(withSize(unchanged, 5, 5), 2, 3)).toEqual(unchanged);
+    expect(withSize(unchanged, 2, 1).seen).toEqual([1, "mine"]);
   });
 
   it("paint, and take back what is there already", () => {
-    expect(painted(before, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
-    expect(painted(before, [2], "flag")).toBe(before);
-    expect(toggled(before, 2, "flag").seen[2]).toBe("hidden");
-    expect(toggled(before, 1, "flag").seen[1]).toBe("flag");
-    expect(emptied(before)).toEqual(untouched(2, 3, 2, 2));
+    expect(withContents(unchanged, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
+    expect(withContents(unchanged, [2], "flag")).toBe(unchanged);
+    expect(withToggledCell(unchanged, 2, "flag").seen[2]).toBe("hidden");
+    expect(withToggledCell(unchanged, 1, "flag").seen[1]).toBe("flag");
+    expect(withAllHidden(unchanged)).toEqual(unopenedBoard(2, 3, 2, 2));
   });
 });
 
 it("knows how many neighbours a cell has", () => {
-  expect([1, 2, 3, 4, 5, 8, 9, 10].map(disc)).toEqual([4, 8, 8, 12, 20, 24, 28, 36]);
+  expect([1, 2, 3, 4, 5, 8, 9, 10].map(largestNeighbourCount)).toEqual([4, 8, 8, 12, 20, 24, 28, 36]);
 });
 
 it("takes a second digit only where there are so many neighbours", () => {
-  expect(typed(1, 2, 36)).toBe(12);
-  expect(typed(1, 2, 8)).toBe(2);
-  expect(typed(3, 7, 36)).toBe(7);
-  expect(typed(0, 7, 36)).toBe(7);
-  expect(typed(null, 7, 36)).toBe(7);
+  expect(clueAfterDigit(1, 2, 36)).toBe(12);
+  expect(clueAfterDigit(1, 2, 8)).toBe(2);
+  expect(clueAfterDigit(3, 7, 36)).toBe(7);
+  expect(clueAfterDigit(0, 7, 36)).toBe(7);
+  expect(clueAfterDigit(null, 7, 36)).toBe(7);
 });
 
 it("finds clues that no cell can have, and too many mines", () => {
-  expect(faults(board("mines rows=3 cols=3 mines=9\n3 5 3\n5 8 5\n3 5 3"))).toEqual([]);
-  const wrong = faults(board("mines rows=2 cols=2 mines=5\n4 3\n? ?"));
-  expect(wrong.map(({ cells }) => cells)).toEqual([[0], []]);
-  expect(wrong[0]).toMatchObject({ is: "clue", clue: 4, name: "(0,0)", neighbours: 3 });
-  expect(faults(board("mines rows=1 cols=9\n? ? ? ? 9 ? ? ? ?"))).toHaveLength(1);
+  expect(boardFaults(board("mines rows=3 cols=3 mines=9\n3 5 3\n5 8 5\n3 5 3"))).toEqual([]);
+  const found = boardFaults(board("mines rows=2 cols=2 mines=5\n4 3\n? ?"));
+  expect(found.map(({ cells }) => cells)).toEqual([[0], []]);
+  expect(found[0]).toMatchObject({ is: "clue", clue: 4, name: "(0,0)", neighbours: 3 });
+  expect(boardFaults(board("mines rows=1 cols=9\n? ? ? ? 9 ? ? ? ?"))).toHaveLength(1);
 });
 
 it("knows layouts", () => {
@@ -55,9 +65,9 @@ it("knows layouts", () => {
 
 it("counts a cell up and down, from hidden over each clue to hidden again", () => {
   let seen: Seen = "hidden";
-  const up = Array.from({ length: 5 }, () => (seen = counted(seen, 1, 3)));
-  expect(up).toEqual([0, 1, 2, 3, "hidden"]);
-  const down = Array.from({ length: 5 }, () => (seen = counted(seen, -1, 3)));
-  expect(down).toEqual([3, 2, 1, 0, "hidden"]);
-  expect([counted("flag", 1, 8), counted(9, 1, 3)]).toEqual([0, "hidden"]);
+  const countedUp = Array.from({ length: 5 }, () => (seen = stepContent(seen, 1, 3)));
+  expect(countedUp).toEqual([0, 1, 2, 3, "hidden"]);
+  const countedDown = Array.from({ length: 5 }, () => (seen = stepContent(seen, -1, 3)));
+  expect(countedDown).toEqual([3, 2, 1, 0, "hidden"]);
+  expect([stepContent("flag", 1, 8), stepContent(9, 1, 3)]).toEqual([0, "hidden"]);
 });

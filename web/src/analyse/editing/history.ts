@@ -1,4 +1,4 @@
-// The changes that can be undone and done again.
+// The states of a board for undo and redo.
 
 export interface History<T> {
   /** The oldest first. */
@@ -8,39 +8,39 @@ export interface History<T> {
   readonly future: readonly T[];
 }
 
-/** So many steps are kept. */
-const LONGEST = 500;
+/** The most steps that are kept. */
+const MOST_STEPS = 500;
 
-export function begun<T>(now: T): History<T> {
+export function newHistory<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 
-export function changed<T>({ past, now }: History<T>, next: T): History<T> {
-  return { past: [...past, now].slice(-LONGEST), now: next, future: [] };
+export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
+  return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
 }
 
-/** A change that belongs to the one before, with which it is undone. */
-export function changedFurther<T>({ past }: History<T>, next: T): History<T> {
+/** Returns the history after a change that one undo takes back together with the change before. */
+export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }
 
-export function undone<T>(history: History<T>): History<T> {
-  const before = history.past.at(-1);
-  if (before === undefined) return history;
-  return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] };
+export function undoStep<T>(history: History<T>): History<T> {
+  const previousState = history.past.at(-1);
+  if (previousState === undefined) return history;
+  return { past: history.past.slice(0, -1), now: previousState, future: [history.now, ...history.future] };
 }
 
-export function redone<T>(history: History<T>): History<T> {
+export function redoStep<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
   return { past: [...history.past, history.now], now: next, future };
 }
 
-/** Goes to one of all states, the oldest of which has the number 0. */
-export function moved<T>({ past, now, future }: History<T>, to: number): History<T> {
-  const all = [...past, now, ...future];
-  const next = all[to];
+/** Returns the history at one of its states; the oldest has the number 0. */
+export function goToState<T>({ past, now, future }: History<T>, to: number): History<T> {
+  const states = [...past, now, ...future];
+  const next = states[to];
   return next === undefined
     ? { past, now, future }
-    : { past: all.slice(0, to), now: next, future: all.slice(to + 1) };
+    : { past: states.slice(0, to), now: next, future: states.slice(to + 1) };
 }

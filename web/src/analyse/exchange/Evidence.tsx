@@ -1,17 +1,17 @@
-// Certificates: to take away, and to be checked.
+// The panel that saves and checks certificates.
 
 import type { Words } from "../../words/en.ts";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
 import {
   certify,
-  certifying,
-  checking,
-  hasBoard,
-  isOfText,
-  isOfThisBoard,
-  showBoard,
-  type Checked,
+  certifyRequest,
+  checkRequest,
+  hasCertifiedBoard,
+  isAboutText,
+  isAboutShownBoard,
+  showCertifiedBoard,
+  type CheckAnswer,
 } from "./evidence.ts";
 import { FilesButton } from "./FilesButton.tsx";
 import { takeCertificate } from "./text.ts";
@@ -21,50 +21,50 @@ interface Props {
   board: () => string;
 }
 
-export function Evidence({ board }: Props) {
-  const say = words.value.analyse;
+export function CertificatePanel({ board }: Props) {
+  const messages = currentWords.value.analyse;
   return (
     <details class="part" id="evidence">
       <summary>
-        <h2>{say.certificates}</h2>
+        <h2>{messages.certificates}</h2>
       </summary>
-      <p class="dim">{say.certificatesAbout}</p>
+      <p class="dim">{messages.certificatesAbout}</p>
       <p class="row">
         <button type="button" onClick={() => void certify(board())}>
-          {say.certify}
+          {messages.certify}
         </button>
         <FilesButton
           id="certificate"
-          name={say.checkCertificate}
-          label={say.certificateFiles}
+          name={messages.checkCertificate}
+          label={messages.certificateFiles}
           onFiles={(files) => void takeCertificate(files)}
         />
       </p>
-      <Asked asking={certifying} what={say.certifying} />
+      <RequestStatus asking={certifyRequest} what={messages.certifying} />
       <div id="verdict">
-        <Asked asking={checking} what={say.checking} />
-        <Outcome board={board} />
+        <RequestStatus asking={checkRequest} what={messages.checking} />
+        <CheckOutcome board={board} />
       </div>
     </details>
   );
 }
 
-function Outcome({ board }: Props) {
-  const answer = checking.answer.value;
+function CheckOutcome({ board }: Props) {
+  const answer = checkRequest.answer.value;
   if (!answer) return null;
-  const say = words.value.analyse;
+  const messages = currentWords.value.analyse;
   if ("reason" in answer) {
     const { file, line, reason } = answer;
     return (
       <p class="problem" role="alert" id="outcome">
-        <strong>{say.refused}</strong> {say.refusedAt(file ?? "", line ?? null, reason)}
+        <strong>{messages.refused}</strong> {messages.refusedAt(file ?? "", line ?? null, reason)}
       </p>
     );
   }
   return (
     <div id="outcome">
       <p>
-        <strong>{say.accepted}</strong> {claimWords(answer)}
+        <strong>{messages.accepted}</strong> {claimWords(answer)}
       </p>
       <p class="dim digits">
         {answer.header}
@@ -72,43 +72,45 @@ function Outcome({ board }: Props) {
         SHA-256 {answer.sha256}
       </p>
       {"placements" in answer && <BoardOfClaims />}
-      {isOfText(board()) && !("placements" in answer) && <p>{say.isOfBoard}</p>}
+      {isAboutText(board()) && !("placements" in answer) && <p>{messages.isOfBoard}</p>}
     </div>
   );
 }
 
-type Accepted = Exclude<Checked, { reason: unknown }>;
+type AcceptedCheck = Exclude<CheckAnswer, { reason: unknown }>;
 interface ShapeClaims {
   readonly claims: Readonly<Record<keyof Words["analyse"]["certified"], readonly unknown[]>>;
 }
 
 /** Whether the claims are about a board of any shape. */
-const isOfShape = (answer: Accepted): answer is Accepted & ShapeClaims =>
+const isOfShape = (answer: AcceptedCheck): answer is AcceptedCheck & ShapeClaims =>
   !("placements" in answer) && "claims" in answer && "safe" in answer.claims;
 
-const tally = ({ safe, mine, undetermined }: ShapeClaims["claims"]) => ({
+const claimCounts = ({ safe, mine, undetermined }: ShapeClaims["claims"]) => ({
   safe: safe.length,
   mine: mine.length,
   undetermined: undetermined.length,
 });
 
-function claimWords(answer: Accepted): string {
-  const say = words.value.analyse;
+function claimWords(answer: AcceptedCheck): string {
+  const messages = currentWords.value.analyse;
   if (!("placements" in answer))
-    return isOfShape(answer) ? words.value.shapes.proves(tally(answer.claims)) : say.otherPuzzle;
-  return answer.consistent ? say.proves(answer) : say.provesConflict(answer.steps);
+    return isOfShape(answer)
+      ? currentWords.value.shapes.proves(claimCounts(answer.claims))
+      : messages.otherPuzzle;
+  return answer.consistent ? messages.proves(answer) : messages.provesConflict(answer.steps);
 }
 
-/** The board that a certificate is about, where that is not the one that is shown. */
+/** The board of the checked certificate, if it is not the shown board. */
 function BoardOfClaims() {
-  const say = words.value.analyse;
-  if (isOfThisBoard()) return <p>{say.ofThisBoard}</p>;
-  if (!hasBoard()) return null;
+  const messages = currentWords.value.analyse;
+  if (isAboutShownBoard()) return <p>{messages.ofThisBoard}</p>;
+  if (!hasCertifiedBoard()) return null;
   return (
     <p class="row">
-      {say.ofOtherBoard}
-      <button type="button" onClick={showBoard}>
-        {say.showItsBoard}
+      {messages.ofOtherBoard}
+      <button type="button" onClick={showCertifiedBoard}>
+        {messages.showItsBoard}
       </button>
     </p>
   );

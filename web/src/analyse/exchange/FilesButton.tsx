@@ -12,14 +12,14 @@ interface Props {
 }
 
 export function FilesButton({ id, name, title, label, onFiles }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" title={title} onClick={() => chooser.current?.click()}>
+      <button type="button" title={title} onClick={() => fileInput.current?.click()}>
         {name}
       </button>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         multiple
         hidden

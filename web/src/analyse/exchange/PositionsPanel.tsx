@@ -1,15 +1,21 @@
-// The positions that are kept by name, and the steps that led to the board.
+// The positions saved by name, and the undo steps of the board.
 
 import { useState } from "preact/hooks";
-import { announce } from "../../app/announce.ts";
-import { parsed, type Position } from "../../board/saved.ts";
-import { words } from "../../words/index.ts";
-import { edit, goTo, position, steps } from "../state.ts";
+import { announceText } from "../../app/announce.ts";
+import { parseBoard, type Position } from "../../board/saved.ts";
+import { currentWords } from "../../words/index.ts";
+import { editBoard, goToStep, position, undoSteps } from "../state.ts";
 import { changeWords } from "../words.ts";
-import { keepPosition, LONGEST_NAME, positions, removePosition, type NamedPosition } from "./positions.ts";
+import {
+  keepPosition,
+  LONGEST_NAME,
+  namedPositions,
+  removePosition,
+  type NamedPosition,
+} from "./positions.ts";
 
 export function PositionsPanel() {
-  const say = words.value.sharing;
+  const messages = currentWords.value.sharing;
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -20,45 +26,45 @@ export function PositionsPanel() {
       }}
     >
       <summary>
-        <h2>{say.positions}</h2>
+        <h2>{messages.positions}</h2>
       </summary>
       {isOpen && (
         <>
-          <p class="dim">{say.positionsAbout}</p>
-          <Keep />
-          {positions.value.length > 0 && (
+          <p class="dim">{messages.positionsAbout}</p>
+          <KeepForm />
+          {namedPositions.value.length > 0 && (
             <ul>
-              {positions.value.map((each) => (
-                <Kept key={each.name} kept={each} />
+              {namedPositions.value.map((each) => (
+                <KeptPosition key={each.name} kept={each} />
               ))}
             </ul>
           )}
-          <h3>{say.steps}</h3>
-          <Steps />
+          <h3>{messages.steps}</h3>
+          <StepList />
         </>
       )}
     </details>
   );
 }
 
-function Keep() {
-  const say = words.value.sharing;
+function KeepForm() {
+  const messages = currentWords.value.sharing;
   const [name, setName] = useState("");
   return (
     <form
       class="row"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = name.trim();
-        if (typed === "") return;
-        keepPosition(typed, position.value);
-        announce(say.kept(typed));
+        const typedName = name.trim();
+        if (typedName === "") return;
+        keepPosition(typedName, position.value);
+        announceText(messages.kept(typedName));
         setName("");
       }}
     >
       <input
-        aria-label={say.name}
-        placeholder={say.namePlaceholder}
+        aria-label={messages.name}
+        placeholder={messages.namePlaceholder}
         maxLength={LONGEST_NAME}
         value={name}
         onInput={({ currentTarget: { value } }) => {
@@ -66,7 +72,7 @@ function Keep() {
         }}
       />
       <button type="submit" disabled={name.trim() === ""}>
-        {say.keep}
+        {messages.keep}
       </button>
     </form>
   );
@@ -74,59 +80,63 @@ function Keep() {
 
 const isHidden = (seen: Position["seen"][number]): boolean => seen === "hidden" || seen === "flag";
 
-function Kept({ kept: { name, board } }: { kept: NamedPosition }) {
-  const say = words.value.sharing;
-  const held = parsed(board);
-  if (!held) return null;
+function KeptPosition({ kept: { name, board } }: { kept: NamedPosition }) {
+  const messages = currentWords.value.sharing;
+  const savedPosition = parseBoard(board);
+  if (!savedPosition) return null;
   return (
     <li class="row">
       <button
         type="button"
-        aria-label={say.open(name)}
+        aria-label={messages.open(name)}
         onClick={() => {
-          edit(held);
+          editBoard(savedPosition);
         }}
       >
         {name}
       </button>
-      <span class="dim">{say.about(held.rows, held.cols, held.seen.filter(isHidden).length)}</span>
+      <span class="dim">
+        {messages.about(savedPosition.rows, savedPosition.cols, savedPosition.seen.filter(isHidden).length)}
+      </span>
       <button
         type="button"
-        aria-label={say.removeThis(name)}
+        aria-label={messages.removeThis(name)}
         onClick={() => {
           removePosition(name);
         }}
       >
-        {say.remove}
+        {messages.remove}
       </button>
     </li>
   );
 }
 
-/** So many steps are listed. */
-const LISTED = 40;
+/** The most steps in the list. */
+const MOST_LISTED_STEPS = 40;
 
-function Steps() {
-  const say = words.value.sharing;
-  const { boards, at } = steps.value;
-  if (boards.length < 2) return <p class="dim">{say.noSteps}</p>;
-  const first = Math.max(0, Math.min(at - LISTED / 2, boards.length - LISTED));
+function StepList() {
+  const messages = currentWords.value.sharing;
+  const { boards, at } = undoSteps.value;
+  if (boards.length < 2) return <p class="dim">{messages.noSteps}</p>;
+  const firstListed = Math.max(0, Math.min(at - MOST_LISTED_STEPS / 2, boards.length - MOST_LISTED_STEPS));
   return (
-    <ol class="steps-list" start={first}>
-      {boards.slice(first, first + LISTED).map((board, offset) => {
-        const step = first + offset;
-        const before = boards[step - 1];
-        const change = before ? changeWords(before, board) || say.changedSize : say.first;
+    <ol class="steps-list" start={firstListed}>
+      {boards.slice(firstListed, firstListed + MOST_LISTED_STEPS).map((board, offset) => {
+        const step = firstListed + offset;
+        const previousBoard = boards[step - 1];
+        const changeText = previousBoard
+          ? changeWords(previousBoard, board) || messages.changedSize
+          : messages.first;
         return (
           <li key={step}>
             <button
               type="button"
               aria-current={step === at ? "step" : undefined}
               onClick={() => {
-                goTo(step);
+                goToStep(step);
               }}
             >
-              {say.goTo(step, change)}
+              {messages.goTo(step, changeText)}
             </button>
           </li>
         );

@@ -1,17 +1,17 @@
-// The question how a text is meant, where it can be understood in several ways: a button for each.
+// The possible readings of an ambiguous text, with a button for each.
 
 import type { Reading } from "../../formats/readings.ts";
-import { words } from "../../words/index.ts";
+import { currentWords } from "../../words/index.ts";
 
 interface Props {
   readings: readonly Reading[];
   onChoice: (reading: Reading) => void;
 }
 
-export function Readings({ readings, onChoice }: Props) {
+export function ReadingChoice({ readings, onChoice }: Props) {
   if (readings.length === 0) return null;
   return (
-    <div class="readings" role="group" aria-label={words.value.analyse.readings}>
+    <div class="readings" role="group" aria-label={currentWords.value.analyse.readings}>
       {readings.map((reading) => (
         <button
           key={reading.words}
@@ -21,20 +21,24 @@ export function Readings({ readings, onChoice }: Props) {
           }}
         >
           {reading.words}
-          {reading.drawing !== null && <Drawing text={reading.drawing} />}
+          {reading.drawing !== null && <BoardDrawing text={reading.drawing} />}
         </button>
       ))}
     </div>
   );
 }
 
-/** So much of a board is drawn, in rows and columns. */
-const ROWS = 12;
-const COLS = 40;
+/** The most rows and columns of a board that are drawn. */
+const DRAWN_ROWS = 12;
+const DRAWN_COLS = 40;
 
-/** The board as it would be read, which who hears the page is told in words. */
-function Drawing({ text }: { text: string }) {
+/** The drawn board of a reading. Screen readers get the reading in words instead. */
+function BoardDrawing({ text }: { text: string }) {
   const lines = text.trimEnd().split("\n");
-  const shown = lines.slice(0, ROWS).map((line) => (line.length > COLS ? `${line.slice(0, COLS)}…` : line));
-  return <pre aria-hidden="true">{[...shown, ...(lines.length > ROWS ? ["…"] : [])].join("\n")}</pre>;
+  const drawnLines = lines
+    .slice(0, DRAWN_ROWS)
+    .map((line) => (line.length > DRAWN_COLS ? `${line.slice(0, DRAWN_COLS)}…` : line));
+  return (
+    <pre aria-hidden="true">{[...drawnLines, ...(lines.length > DRAWN_ROWS ? ["…"] : [])].join("\n")}</pre>
+  );
 }

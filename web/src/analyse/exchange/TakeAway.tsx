@@ -1,114 +1,121 @@
-// The exports of a board: the board in other forms, a link to it, its model.
+// The exports of a board: other formats, a link, a model.
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { announce } from "../../app/announce.ts";
+import { announceText } from "../../app/announce.ts";
 import { PictureButtons } from "../../app/PictureButtons.tsx";
-import { isCopied } from "../../app/clipboard.ts";
-import { download } from "../../app/files.ts";
-import { printed, type Position } from "../../board/saved.ts";
+import { copyToClipboard } from "../../app/clipboard.ts";
+import { saveFile } from "../../app/files.ts";
+import { boardText, type Position } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
-import { linked } from "../../formats/link.ts";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
-import { exportAs, exporting } from "./evidence.ts";
+import { boardFragment } from "../../formats/link.ts";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
+import { exportAs, exportRequest } from "./evidence.ts";
 import { position } from "../state.ts";
 import { textEngine } from "./text.ts";
 
-const FORMS = ["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"] as const;
-type Form = (typeof FORMS)[number];
-const isForm = (value: string): value is Form => FORMS.some((form) => form === value);
+const COPY_FORMS = ["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"] as const;
+type CopyForm = (typeof COPY_FORMS)[number];
+const isForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
 
-const converting = new PendingRequest<"convert">(textEngine);
-/** The last copy, and the text to copy by hand where the browser refused; each belongs to one board. */
-const done = signal<{ readonly of: Position; readonly words: string } | null>(null);
-const byHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
-const SECONDS = 10;
+const convertRequest = new PendingRequest<"convert">(textEngine);
+/** The last copy, and the text to copy by hand if the browser refused; each belongs to one board. */
+const lastCopy = signal<{ readonly of: Position; readonly words: string } | null>(null);
+const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
+const CONVERT_SECONDS = 10;
 
-/** Forgets the result of an earlier copy, which this one replaces. */
-function begin(): Position {
-  done.value = null;
-  byHand.value = null;
+/** Clears the result of the copy before. Returns the board to copy. */
+function beginCopy(): Position {
+  lastCopy.value = null;
+  textToCopyByHand.value = null;
   return position.value;
 }
 
-async function copy(of: Position, text: string, what: string): Promise<void> {
-  if (await isCopied(text)) {
-    done.value = { of, words: words.value.app.copied(what) };
-    announce(done.value.words);
-  } else byHand.value = { of, text };
+async function copyText(of: Position, text: string, what: string): Promise<void> {
+  if (await copyToClipboard(text)) {
+    lastCopy.value = { of, words: currentWords.value.app.copied(what) };
+    announceText(lastCopy.value.words);
+  } else textToCopyByHand.value = { of, text };
 }
 
-/** Saves the mines of the board as bytes, which other programs open. */
+/** Saves the mines of the board in the binary format `mbf`. */
 async function saveBytes(): Promise<void> {
-  const answer = await converting.ask({ do: "convert", board: printed(begin()), to: "mbf" }, SECONDS);
-  if (answer?.bytes) download("board.mbf", Uint8Array.from(answer.bytes));
+  const answer = await convertRequest.ask(
+    { do: "convert", board: boardText(beginCopy()), to: "mbf" },
+    CONVERT_SECONDS,
+  );
+  if (answer?.bytes) saveFile("board.mbf", Uint8Array.from(answer.bytes));
 }
 
-async function copyAs(form: Form): Promise<void> {
-  const of = begin();
-  const answer = await converting.ask({ do: "convert", board: printed(of), to: form }, SECONDS);
-  if (answer?.text) await copy(of, answer.text, words.value.analyse.theBoard);
+async function copyAs(form: CopyForm): Promise<void> {
+  const of = beginCopy();
+  const answer = await convertRequest.ask({ do: "convert", board: boardText(of), to: form }, CONVERT_SECONDS);
+  if (answer?.text) await copyText(of, answer.text, currentWords.value.analyse.theBoard);
 }
 
 async function copyLink(): Promise<void> {
-  const of = begin();
-  await copy(of, location.href.replace(/#.*$/s, "") + linked(printed(of)), words.value.analyse.theLink);
+  const of = beginCopy();
+  await copyText(
+    of,
+    location.href.replace(/#.*$/s, "") + boardFragment(boardText(of)),
+    currentWords.value.analyse.theLink,
+  );
 }
 
-export function TakeAway() {
-  const say = words.value.analyse;
-  const [form, setForm] = useState<Form>("text");
+export function ExportPanel() {
+  const messages = currentWords.value.analyse;
+  const [form, setForm] = useState<CopyForm>("text");
   return (
     <details class="part">
       <summary>
-        <h2>{say.takeAway}</h2>
+        <h2>{messages.takeAway}</h2>
       </summary>
       <p class="row">
         <label>
-          {say.copyAs}{" "}
+          {messages.copyAs}{" "}
           <select
             value={form}
             onChange={({ currentTarget: { value } }) => {
               if (isForm(value)) setForm(value);
             }}
           >
-            {FORMS.map((value) => (
+            {COPY_FORMS.map((value) => (
               <option key={value} value={value}>
-                {say.forms[value]}
+                {messages.forms[value]}
               </option>
             ))}
           </select>
         </label>
         <button type="button" onClick={() => void copyAs(form)}>
-          {say.copy}
+          {messages.copy}
         </button>
-        <button type="button" title={say.saveMbfHint} onClick={() => void saveBytes()}>
-          {say.saveMbf}
+        <button type="button" title={messages.saveMbfHint} onClick={() => void saveBytes()}>
+          {messages.saveMbf}
         </button>
         <button type="button" onClick={() => void copyLink()}>
-          {say.copyLink}
+          {messages.copyLink}
         </button>
       </p>
       <PictureButtons
-        text={printed(position.value)}
+        text={boardText(position.value)}
         cells={Math.max(position.value.rows, position.value.cols)}
       />
       <p class="row">
-        {say.models}
+        {messages.models}
         {(["dimacs", "opb", "lp"] as const).map((format) => (
-          <button key={format} type="button" onClick={() => void exportAs(printed(position.value), format)}>
+          <button key={format} type="button" onClick={() => void exportAs(boardText(position.value), format)}>
             {format.toUpperCase()}
           </button>
         ))}
       </p>
-      <Asked asking={converting} what={say.writing} />
-      <Asked asking={exporting} what={say.writingModel} />
-      {done.value?.of === position.value && <p>{done.value.words}</p>}
-      {byHand.value?.of === position.value && (
+      <RequestStatus asking={convertRequest} what={messages.writing} />
+      <RequestStatus asking={exportRequest} what={messages.writingModel} />
+      {lastCopy.value?.of === position.value && <p>{lastCopy.value.words}</p>}
+      {textToCopyByHand.value?.of === position.value && (
         <label>
-          {say.byHand}
-          <textarea readOnly rows={4} value={byHand.value.text} />
+          {messages.byHand}
+          <textarea readOnly rows={4} value={textToCopyByHand.value.text} />
         </label>
       )}
     </details>

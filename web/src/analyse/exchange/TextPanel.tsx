@@ -1,11 +1,20 @@
-// The board as text, to be read and written in any form, and why a text is refused.
+// The board as text in any format, with the reason if a text is refused.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { UnreadBoardError } from "../../formats/read.ts";
-import { words } from "../../words/index.ts";
-import { Problem } from "../Busy.tsx";
-import { Readings } from "./Readings.tsx";
-import { draft, game, isOpen, note, putBack, take, unread, watchGame } from "./text.ts";
+import { currentWords } from "../../words/index.ts";
+import { ProblemNotice } from "../Busy.tsx";
+import { ReadingChoice } from "./Readings.tsx";
+import {
+  draftText,
+  watchableText,
+  isTextOpen,
+  readingNote,
+  discardDraft,
+  takeBoard,
+  unreadError,
+  watchGame,
+} from "./text.ts";
 
 interface Props {
   /** The board that is shown, as text. */
@@ -13,112 +22,118 @@ interface Props {
 }
 
 export function TextPanel({ board }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const reason = useRef<HTMLDivElement>(null);
-  const text = draft.value ?? board;
-  const why = unread.value;
-  const say = words.value.analyse;
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const reasonElement = useRef<HTMLDivElement>(null);
+  const text = draftText.value ?? board;
+  const shownError = unreadError.value;
+  const messages = currentWords.value.analyse;
   useLayoutEffect(() => {
-    if (!isOpen.value || (draft.value === null && why === null)) return;
-    if (why?.isOfSymbols) {
+    if (!isTextOpen.value || (draftText.value === null && shownError === null)) return;
+    if (shownError?.isOfSymbols) {
       document.getElementById("symbols")?.focus();
       return;
     }
-    const [choice] = reason.current?.getElementsByTagName("button") ?? [];
-    if (why?.place) mark(field.current, why.place);
-    // The message and what can be done stand above the text, and are brought into sight with it.
-    (choice ?? field.current)?.focus({ preventScroll: true });
-    (reason.current ?? field.current)?.scrollIntoView({ block: "center" });
-  }, [why, isOpen.value, draft.value === ""]);
+    const [choice] = reasonElement.current?.getElementsByTagName("button") ?? [];
+    if (shownError?.place) selectPlace(textField.current, shownError.place);
+    // Scrolls to the message and its buttons, which are above the text.
+    (choice ?? textField.current)?.focus({ preventScroll: true });
+    (reasonElement.current ?? textField.current)?.scrollIntoView({ block: "center" });
+  }, [shownError, isTextOpen.value, draftText.value === ""]);
   return (
     <details
       class="part"
-      open={isOpen.value}
+      open={isTextOpen.value}
       onToggle={(event) => {
-        isOpen.value = event.currentTarget.open;
+        isTextOpen.value = event.currentTarget.open;
       }}
     >
       <summary>
-        <h2>{say.text}</h2>
+        <h2>{messages.text}</h2>
       </summary>
-      <div ref={reason}>{why && !why.isOfSymbols && <Why why={why} text={text} />}</div>
-      <label for="text">{say.textLabel}</label>
+      <div ref={reasonElement}>
+        {shownError && !shownError.isOfSymbols && <UnreadReason why={shownError} text={text} />}
+      </div>
+      <label for="text">{messages.textLabel}</label>
       <textarea
         id="text"
-        ref={field}
+        ref={textField}
         spellcheck={false}
         rows={10}
         value={text}
-        aria-invalid={why !== null && !why.isOfSymbols}
-        aria-describedby={why && !why.isOfSymbols ? "unread" : undefined}
+        aria-invalid={shownError !== null && !shownError.isOfSymbols}
+        aria-describedby={shownError && !shownError.isOfSymbols ? "unread" : undefined}
         onInput={(event) => {
-          draft.value = event.currentTarget.value;
+          draftText.value = event.currentTarget.value;
         }}
       />
-      <Taking text={text} />
+      <ReadButtons text={text} />
     </details>
   );
 }
 
-function Why({ why, text }: { why: UnreadBoardError; text: string }) {
+function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: string }) {
   return (
     <div id="unread">
-      <Problem>{why.message}</Problem>
-      {game.value !== null && (
+      <ProblemNotice>{shownError.message}</ProblemNotice>
+      {watchableText.value !== null && (
         <p class="row">
-          <WatchIt text={game.value} />
+          <WatchButton text={watchableText.value} />
         </p>
       )}
-      <Readings
-        readings={why.readings}
-        onChoice={(reading) => void take({ text: reading.text ?? text }, reading.symbols, reading.size)}
+      <ReadingChoice
+        readings={shownError.readings}
+        onChoice={(reading) => void takeBoard({ text: reading.text ?? text }, reading.symbols, reading.size)}
       />
     </div>
   );
 }
 
-/** The meanings of signs as they are typed: the words of requests. */
-const SYMBOLS = "hidden=., zero=_, mine=*, flag=F";
+/** An example of sign meanings, as requests write them. */
+const SYMBOL_EXAMPLE = "hidden=., zero=_, mine=*, flag=F";
 
-function Taking({ text }: { text: string }) {
-  const say = words.value.analyse;
+function ReadButtons({ text }: { text: string }) {
+  const messages = currentWords.value.analyse;
   const [symbols, setSymbols] = useState("");
-  const wrong = unread.value?.isOfSymbols ? unread.value.message : null;
+  const symbolsProblem = unreadError.value?.isOfSymbols ? unreadError.value.message : null;
   return (
     <>
-      <label for="symbols">{say.symbolsLabel}</label>
+      <label for="symbols">{messages.symbolsLabel}</label>
       <input
         id="symbols"
-        placeholder={SYMBOLS}
+        placeholder={SYMBOL_EXAMPLE}
         value={symbols}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong === null ? undefined : "symbols-wrong"}
+        aria-invalid={symbolsProblem !== null}
+        aria-describedby={symbolsProblem === null ? undefined : "symbols-wrong"}
         onInput={(event) => {
           setSymbols(event.currentTarget.value);
         }}
       />
-      {wrong !== null && (
+      {symbolsProblem !== null && (
         <p class="problem" role="alert" id="symbols-wrong">
-          {wrong}
+          {symbolsProblem}
         </p>
       )}
       <p class="row">
         <button
           type="button"
           class="primary"
-          onClick={() => void take({ text }, symbols.replaceAll(/\s/g, "") || null)}
+          onClick={() => void takeBoard({ text }, symbols.replaceAll(/\s/g, "") || null)}
         >
-          {say.showText}
+          {messages.showText}
         </button>
-        <button type="button" disabled={draft.value === null && unread.value === null} onClick={putBack}>
-          {say.discard}
+        <button
+          type="button"
+          disabled={draftText.value === null && unreadError.value === null}
+          onClick={discardDraft}
+        >
+          {messages.discard}
         </button>
       </p>
     </>
   );
 }
 
-function WatchIt({ text }: { text: string }) {
+function WatchButton({ text }: { text: string }) {
   return (
     <button
       type="button"
@@ -127,22 +142,22 @@ function WatchIt({ text }: { text: string }) {
         watchGame(text);
       }}
     >
-      {words.value.analyse.watchIt}
+      {currentWords.value.analyse.watchIt}
     </button>
   );
 }
 
-export function Note() {
-  if (note.value === null) return null;
+export function ReadingNote() {
+  if (readingNote.value === null) return null;
   return (
     <p class="remark row">
-      <span>{note.value}</span>
-      {game.value !== null && <WatchIt text={game.value} />}
+      <span>{readingNote.value}</span>
+      {watchableText.value !== null && <WatchButton text={watchableText.value} />}
       <button
         type="button"
-        aria-label={words.value.analyse.closeNote}
+        aria-label={currentWords.value.analyse.closeNote}
         onClick={() => {
-          note.value = null;
+          readingNote.value = null;
         }}
       >
         ×
@@ -151,13 +166,13 @@ export function Note() {
   );
 }
 
-/** Selects what a message speaks of. */
-function mark(field: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
-  if (!field) return;
-  const lines = field.value.split("\n");
-  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  // Columns count letters, of which some are two units long.
-  const before = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
-  const at = start + before.join("").length;
-  field.setSelectionRange(at, Math.min(at + 1, field.value.length));
+/** Selects the place in the text that an error names. */
+function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
+  if (!textField) return;
+  const lines = textField.value.split("\n");
+  const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  // Columns count characters, some of which are two UTF-16 units long.
+  const lettersBefore = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
+  const at = lineStart + lettersBefore.join("").length;
+  textField.setSelectionRange(at, Math.min(at + 1, textField.value.length));
 }

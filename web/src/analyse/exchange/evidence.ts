@@ -1,118 +1,126 @@
-// Certificates of the board that is shown, and certificates that are brought to be checked.
+// Certificates: written for the shown board, and checked from files.
 
 import { signal } from "@preact/signals";
-import { announce } from "../../app/announce.ts";
-import { download } from "../../app/files.ts";
+import { announceText } from "../../app/announce.ts";
+import { saveFile } from "../../app/files.ts";
 import { revealBoard } from "../../app/sight.ts";
-import { parsed, printed } from "../../board/saved.ts";
+import { parseBoard, boardText } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
 import type { Answer } from "../../engine/questions.ts";
-import { anotherEngine } from "../../engine/start.ts";
-import { packed, type Certificate } from "../../formats/files.ts";
-import { isShown as isOfShapes, leave as leaveShapes } from "../../shapes/state.ts";
-import { words } from "../../words/index.ts";
+import { newEngine } from "../../engine/start.ts";
+import { zipCertificate, type Certificate } from "../../formats/files.ts";
+import { isShapeShown as isOfShapes, leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { currentWords } from "../../words/index.ts";
 import { cellOf } from "../findings.ts";
 import { budget } from "../live.ts";
-import { claims, forget } from "../questions.ts";
-import { edit, position } from "../state.ts";
+import { claimMarks, forgetExplanation } from "../questions.ts";
+import { editBoard, position } from "../state.ts";
 
-const engine = anotherEngine();
-export const certifying = new PendingRequest<"prove">(engine);
-export const checking = new PendingRequest<"check">(engine);
-export const exporting = new PendingRequest<"export">(engine);
+const engine = newEngine();
+export const certifyRequest = new PendingRequest<"prove">(engine);
+export const checkRequest = new PendingRequest<"check">(engine);
+export const exportRequest = new PendingRequest<"export">(engine);
 
 /** The certificate that was checked last. */
-export const checked = signal<Certificate | null>(null);
+export const checkedCertificate = signal<Certificate | null>(null);
 
-export type Checked = Answer<"check">;
+export type CheckAnswer = Answer<"check">;
 
-/** Saves a certificate of all that is proved of a board, as the engine prints it. */
-export async function certify(board: string): Promise<void> {
-  const answer = await certifying.ask({ do: "prove", board, certificate: true }, budget.value);
-  if (answer?.certificate) download("board-certificate.zip", packed(answer.certificate));
-  else if (answer) certifying.problem.value = words.value.analyse.nothingToCertify;
+/** Saves a certificate of every proved cell of a board. */
+export async function certify(certifiedBoard: string): Promise<void> {
+  const answer = await certifyRequest.ask(
+    { do: "prove", board: certifiedBoard, certificate: true },
+    budget.value,
+  );
+  if (answer?.certificate) saveFile("board-certificate.zip", zipCertificate(answer.certificate));
+  else if (answer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
 }
 
 /** Checks a certificate alone, independent of the board that is shown. */
 export async function checkFiles(certificate: Certificate): Promise<void> {
-  forgetChecked();
-  checked.value = certificate;
-  showPlace();
-  const answer = await checking.ask({ do: "check", files: certificate }, budget.value);
-  showPlace();
+  forgetCheck();
+  checkedCertificate.value = certificate;
+  scrollToPanel();
+  const answer = await checkRequest.ask({ do: "check", files: certificate }, budget.value);
+  scrollToPanel();
   if (!answer) return;
-  const { isAccepted, isRefused } = words.value.analyse;
-  announce(answer.accepted ? isAccepted : isRefused);
-  if (isOfThisBoard()) showClaims();
+  const { isAccepted, isRefused } = currentWords.value.analyse;
+  announceText(answer.accepted ? isAccepted : isRefused);
+  if (isAboutShownBoard()) showClaims();
 }
 
-/** Says why what was brought is no certificate at all. */
-export function refuseFiles(why: string): void {
-  forgetChecked();
-  checking.problem.value = why;
-  showPlace();
+/** Shows why the files are not a certificate. */
+export function refuseCertificate(why: string): void {
+  forgetCheck();
+  checkRequest.problem.value = why;
+  scrollToPanel();
 }
 
 /** Forgets the verdict on a certificate. */
-export function forgetChecked(): void {
-  if (checked.value !== null) claims.value = null;
-  checking.clear();
-  checked.value = null;
+export function forgetCheck(): void {
+  if (checkedCertificate.value !== null) claimMarks.value = null;
+  checkRequest.clear();
+  checkedCertificate.value = null;
 }
 
 /** Shows the panel of certificates, once its text is rendered. */
-function showPlace(): void {
+function scrollToPanel(): void {
   document.getElementById("evidence")?.setAttribute("open", "");
   requestAnimationFrame(() => {
     document.getElementById("verdict")?.scrollIntoView({ block: "nearest" });
   });
 }
 
-export function begin(): void {
+export function beginCertificates(): void {
   position.subscribe(() => {
-    // A verdict is shown with the board that it was given with, or that it is about.
-    if (checking.since.peek() === null && !isOfThisBoard()) forgetChecked();
+    // A verdict stays while the shown board is the one at the check, or the certificate's own.
+    if (checkRequest.since.peek() === null && !isAboutShownBoard()) forgetCheck();
   });
 }
 
 /** The board of the certificate that was checked, if it is one of mines. */
-const board = () => parsed(checked.value?.["board.txt"] ?? "");
+const certifiedBoard = () => parseBoard(checkedCertificate.value?.["board.txt"] ?? "");
 
 /** Whether the certificate is about the board of mines that is shown. */
-export function isOfThisBoard(): boolean {
-  const certified = board();
-  return !isOfShapes.value && certified !== null && printed(certified) === printed(position.value);
+export function isAboutShownBoard(): boolean {
+  const boardOfCertificate = certifiedBoard();
+  return (
+    !isOfShapes.value &&
+    boardOfCertificate !== null &&
+    boardText(boardOfCertificate) === boardText(position.value)
+  );
 }
 
-export const hasBoard = (): boolean => board() !== null;
+export const hasCertifiedBoard = (): boolean => certifiedBoard() !== null;
 
 /** Shows the board of the certificate. */
-export function showBoard(): void {
-  const certified = board();
+export function showCertifiedBoard(): void {
+  const boardOfCertificate = certifiedBoard();
   leaveShapes();
-  if (certified) edit(certified);
+  if (boardOfCertificate) editBoard(boardOfCertificate);
   showClaims();
   revealBoard();
 }
 
 function showClaims(): void {
-  const answer = checking.answer.value;
+  const answer = checkRequest.answer.value;
   if (!answer || !("placements" in answer)) return;
-  const list = (["safe", "mine", "undetermined"] as const).flatMap((what) =>
+  const claimList = (["safe", "mine", "undetermined"] as const).flatMap((what) =>
     answer.claims[what].map((pair) => [cellOf(pair, position.value), what] as const),
   );
-  forget();
-  claims.value = new Map(list);
+  forgetExplanation();
+  claimMarks.value = new Map(claimList);
 }
 
 /** Whether a certificate that was checked is about this board of any shape. */
-export const isOfText = (text: string): boolean => checked.value?.["board.txt"]?.trim() === text.trim();
+export const isAboutText = (text: string): boolean =>
+  checkedCertificate.value?.["board.txt"]?.trim() === text.trim();
 
-const ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
-export type Format = keyof typeof ENDINGS;
+const FILE_ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
+export type ModelFormat = keyof typeof FILE_ENDINGS;
 
 /** Saves the model of a board for another solver. */
-export async function exportAs(board: string, format: Format): Promise<void> {
-  const answer = await exporting.ask({ do: "export", board, format }, budget.value);
-  if (answer) download(`board.${ENDINGS[format]}`, answer.text);
+export async function exportAs(certifiedBoard: string, format: ModelFormat): Promise<void> {
+  const answer = await exportRequest.ask({ do: "export", board: certifiedBoard, format }, budget.value);
+  if (answer) saveFile(`board.${FILE_ENDINGS[format]}`, answer.text);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { untouched } from "../../board/saved.ts";
+import { unopenedBoard } from "../../board/saved.ts";
 import { withPosition, type NamedPosition } from "./positions.ts";
 
 it("keeps each name once, the last one first, and not without end", () => {
-  const small = untouched(1, 1, 0, 2);
+  const smallBoard = unopenedBoard(1, 1, 0, 2);
   let all: readonly NamedPosition[] = [];
-  for (const name of ["a", "b", "a"]) all = withPosition(all, name, small);
+  for (const name of ["a", "b", "a"]) all = withPosition(all, name, smallBoard);
   expect(all.map(({ name }) => name)).toEqual(["a", "b"]);
-  for (let at = 0; at < 200; at++) all = withPosition(all, `n${at}`, small);
+  for (let at = 0; at < 200; at++) all = withPosition(all, `n${at}`, smallBoard);
   expect([all.length, all[0]?.name]).toEqual([100, "n199"]);
 });

@@ -1,8 +1,8 @@
-// The positions that people keep by a name.
+// Positions that the reader saved by name.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
-import { parsed, printed, type Position } from "../../board/saved.ts";
+import { parseBoard, boardText, type Position } from "../../board/saved.ts";
 
 export interface NamedPosition {
   readonly name: string;
@@ -10,19 +10,22 @@ export interface NamedPosition {
   readonly board: string;
 }
 
-/** So many are kept: the oldest ones go. */
-const MOST = 100;
+/** The most saved positions; the oldest are dropped. */
+const MOST_POSITIONS = 100;
 /** In characters. */
 export const LONGEST_NAME = 60;
 
-const isNamed = (value: unknown): value is NamedPosition => {
+const isNamedPosition = (value: unknown): value is NamedPosition => {
   if (typeof value !== "object" || value === null) return false;
   const { name, board } = value as Record<string, unknown>;
-  return typeof name === "string" && typeof board === "string" && parsed(board) !== null;
+  return typeof name === "string" && typeof board === "string" && parseBoard(board) !== null;
 };
-const areNamed = (value: unknown): value is NamedPosition[] => Array.isArray(value) && value.every(isNamed);
+const areNamedPositions = (value: unknown): value is NamedPosition[] =>
+  Array.isArray(value) && value.every(isNamedPosition);
 
-export const positions = signal<readonly NamedPosition[]>(recall("analyse.positions", areNamed) ?? []);
+export const namedPositions = signal<readonly NamedPosition[]>(
+  recall("analyse.positions", areNamedPositions) ?? [],
+);
 
 /** Returns the list with a position in front, in place of one of the same name. */
 export function withPosition(
@@ -30,22 +33,23 @@ export function withPosition(
   name: string,
   position: Position,
 ): readonly NamedPosition[] {
-  const kept = all.filter((each) => each.name !== name);
-  return [{ name, board: printed(position) }, ...kept].slice(0, MOST);
+  const others = all.filter((each) => each.name !== name);
+  return [{ name, board: boardText(position) }, ...others].slice(0, MOST_POSITIONS);
 }
 
-/** The list as another tab may have changed it. */
-const latest = (): readonly NamedPosition[] => recall("analyse.positions", areNamed) ?? positions.value;
+/** Returns the stored list, which another tab may have changed. */
+const storedPositions = (): readonly NamedPosition[] =>
+  recall("analyse.positions", areNamedPositions) ?? namedPositions.value;
 
 export function keepPosition(name: string, position: Position): void {
-  change(withPosition(latest(), name, position));
+  storePositions(withPosition(storedPositions(), name, position));
 }
 
 export function removePosition(name: string): void {
-  change(latest().filter((each) => each.name !== name));
+  storePositions(storedPositions().filter((each) => each.name !== name));
 }
 
-function change(next: readonly NamedPosition[]): void {
-  positions.value = next;
+function storePositions(next: readonly NamedPosition[]): void {
+  namedPositions.value = next;
   remember("analyse.positions", next);
 }

@@ -1,190 +1,200 @@
-// Boards that come as text or as files: read in any form, and not taken where they cannot be.
+// Reads boards from texts and files of any format, and keeps a refused text with its error.
 
 import { signal } from "@preact/signals";
-import { announce } from "../../app/announce.ts";
+import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
-import { failure } from "../../engine/asking.ts";
-import { anotherEngine } from "../../engine/start.ts";
-import { watched } from "../../app/handover.ts";
-import { certificateOf, contentOf, LONGEST_BOARD, named, RefusedFileError } from "../../formats/files.ts";
-import { gameOf, isRecording } from "../../formats/games.ts";
-import { kindOf, type Named } from "../../formats/kinds.ts";
+import { failureUnlessCancelled } from "../../engine/asking.ts";
+import { newEngine } from "../../engine/start.ts";
+import { gameToWatch } from "../../app/handover.ts";
+import {
+  certificateOf,
+  contentOf,
+  LONGEST_BOARD_TEXT,
+  withNames,
+  RefusedFileError,
+} from "../../formats/files.ts";
+import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
+import { fileKind, type NamedFile } from "../../formats/kinds.ts";
 import { fromLink } from "../../formats/links/links.ts";
 import {
   readBoard,
   UnreadBoardError,
   type ReadBoard,
   type ReadShape,
-  type Source,
+  type BoardSource,
 } from "../../formats/read.ts";
-import { open as openShape } from "../../shapes/open.ts";
+import { openShape as openShape } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
-import { leave as leaveShapes } from "../../shapes/state.ts";
-import { isNamed } from "../../shapes/text.ts";
-import { copiedPicture } from "../../picture/copied.ts";
+import { leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { isShapeText } from "../../shapes/text.ts";
+import { pictureFromClipboard } from "../../picture/copied.ts";
 import { openPicture } from "../../picture/state.ts";
-import { words } from "../../words/index.ts";
-import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
-import { edit, isLinkBroken } from "../state.ts";
+import { currentWords } from "../../words/index.ts";
+import { checkFiles, forgetCheck, refuseCertificate } from "./evidence.ts";
+import { editBoard, isLinkBroken } from "../state.ts";
 
-export const textEngine = anotherEngine();
+export const textEngine = newEngine();
 
-/** The typed text, while it is not the board that is shown. */
-export const draft = signal<string | null>(null);
-/** Why the draft is not taken. */
-export const unread = signal<UnreadBoardError | null>(null);
-/** How the board was understood, and what it does not say. */
-export const note = signal<string | null>(null);
-/** The text that is to be watched rather than analysed, or may be. */
-export const game = signal<string | null>(null);
+/** The typed text, while it differs from the shown board. */
+export const draftText = signal<string | null>(null);
+/** The error of the draft. */
+export const unreadError = signal<UnreadBoardError | null>(null);
+/** The note on how the text was read, and on what the text does not state. */
+export const readingNote = signal<string | null>(null);
+/** The text of a recorded game, which can be watched. */
+export const watchableText = signal<string | null>(null);
 /** Whether the text of the board is shown. */
-export const isOpen = signal(false);
+export const isTextOpen = signal(false);
 
-/** The number of boards and files that were taken so far: one that is read late gives way to the next. */
+/** The number of texts and files opened so far; a late result of an earlier one is dropped. */
 let takings = 0;
 
-/** Takes a board in place of the one that is shown. A text that is no board stays next to it, with the reason. */
-export async function take(
-  source: Source,
+/** Replaces the shown board. A refused text stays beside it, with the reason. */
+export async function takeBoard(
+  source: BoardSource,
   symbols: string | null = null,
   size: string | null = null,
 ): Promise<void> {
-  const taking = ++takings;
+  const currentTaking = ++takings;
   isLinkBroken.value = false;
-  forgetChecked();
-  game.value = null;
+  forgetCheck();
+  watchableText.value = null;
   const text = textOf(source);
-  const isOther = gameOf(text ?? "");
-  if (isOther !== null) {
-    refuse(new UnreadBoardError(isOther), text);
-    game.value = text;
+  const isWatchable = watchableKindOf(text ?? "");
+  if (isWatchable !== null) {
+    refuseText(new UnreadBoardError(isWatchable), text);
+    watchableText.value = text;
     return;
   }
   try {
-    if (text !== null && text.length > LONGEST_BOARD)
-      throw new UnreadBoardError(words.value.formats.tooLargeText);
-    const found = await readAny(source, symbols, size);
-    const shape = "shape" in found ? await readShape(textEngine, found.shape) : null;
-    if (taking !== takings) return;
-    if ("shape" in found) {
+    if (text !== null && text.length > LONGEST_BOARD_TEXT)
+      throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
+    const readResult = await readAnyBoard(source, symbols, size);
+    const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
+    if (currentTaking !== takings) return;
+    if ("shape" in readResult) {
       if (shape) openShape(shape);
-      putBack();
-      note.value = found.read;
+      discardDraft();
+      readingNote.value = readResult.read;
       return;
     }
-    const { position, read } = found;
-    putBack();
+    const { position, read } = readResult;
+    discardDraft();
     leaveShapes();
     const notes = [
       ...(read === null ? [] : [read]),
-      ...(position.mines === null ? [words.value.analyse.noTotal] : []),
+      ...(position.mines === null ? [currentWords.value.analyse.noTotal] : []),
     ];
-    note.value = notes.length > 0 ? words.value.results.sentences(notes) : null;
-    edit(position);
+    readingNote.value = notes.length > 0 ? currentWords.value.results.sentences(notes) : null;
+    editBoard(position);
     revealBoard();
-    if (text !== null && isRecording(text)) game.value = text;
-    if (note.value) announce(note.value);
+    if (text !== null && isTextRecording(text)) watchableText.value = text;
+    if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
-    if (taking !== takings) return;
-    refuse(error instanceof UnreadBoardError ? error : new UnreadBoardError(failure(error) ?? ""), text);
+    if (currentTaking !== takings) return;
+    refuseText(
+      error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
+      text,
+    );
   }
 }
 
 /** Reads a board, or the board of a link. */
-async function readAny(
-  source: Source,
+async function readAnyBoard(
+  source: BoardSource,
   symbols: string | null,
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
   const link = "text" in source ? fromLink(source.text) : null;
   if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
   const text = link?.board ?? textOf(source);
-  // Levels are of this kind too, which are no boards.
-  if (text !== null && isNamed(text)) return { shape: text, read: link?.from ?? null };
+  // A level of the puzzle `cells` is also named, but is not a board.
+  if (text !== null && isShapeText(text)) return { shape: text, read: link?.from ?? null };
   if (link === null) return readBoard(textEngine, source, symbols, size);
   return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
 }
 
-const textOf = (source: Source): string | null => ("text" in source ? source.text : null);
+const textOf = (source: BoardSource): string | null => ("text" in source ? source.text : null);
 
-/** Says why nothing is shown of a text, which stays to be mended, or of a file that has none. */
-function refuse(why: UnreadBoardError, text: string | null): void {
-  game.value = null;
-  // A field with megabytes in it makes the page slow.
-  draft.value = text !== null && text.length > LONGEST_BOARD ? "" : text;
-  unread.value = why;
-  note.value = null;
-  isOpen.value = true;
+/** Shows the error of a text or a file; the text stays in the field for correction. */
+function refuseText(refusal: UnreadBoardError, text: string | null): void {
+  watchableText.value = null;
+  // Megabytes of text in a field make the page slow.
+  draftText.value = text !== null && text.length > LONGEST_BOARD_TEXT ? "" : text;
+  unreadError.value = refusal;
+  readingNote.value = null;
+  isTextOpen.value = true;
 }
 
-/** Goes where games are watched, with the one that was given. */
+/** Opens the game in the room Watch. */
 export function watchGame(text: string): void {
-  putBack();
-  game.value = null;
-  note.value = null;
-  watched.value = text;
+  discardDraft();
+  watchableText.value = null;
+  readingNote.value = null;
+  gameToWatch.value = text;
 }
 
 /** Shows the unchanged text of the board that is shown. */
-export function putBack(): void {
-  draft.value = null;
-  unread.value = null;
+export function discardDraft(): void {
+  draftText.value = null;
+  unreadError.value = null;
 }
 
 /** Takes files: a board, a picture of one, or a certificate to check. */
 export const takeFiles = (files: Iterable<File>): Promise<void> =>
-  taken(files, "board", async (all) => {
-    const [file] = all;
-    if (file && all.length === 1 && kindOf(file).is === "picture") {
-      await openPicture(file, (text) => void take({ text }));
+  readFiles(files, "board", async (namedFiles) => {
+    const [file] = namedFiles;
+    if (file && namedFiles.length === 1 && fileKind(file).is === "picture") {
+      await openPicture(file, (text) => void takeBoard({ text }));
       return;
     }
-    const content = contentOf(all);
+    const content = contentOf(namedFiles);
     if ("certificate" in content) await checkFiles(content.certificate);
-    else await take(content);
+    else await takeBoard(content);
   });
 
 /** Takes any files as a certificate. */
 export const takeCertificate = (files: Iterable<File>): Promise<void> =>
-  taken(files, "certificate", (all) => checkFiles(certificateOf(all)));
+  readFiles(files, "certificate", (namedFiles) => checkFiles(certificateOf(namedFiles)));
 
-async function taken(
+async function readFiles(
   files: Iterable<File>,
   as: RefusedFileError["as"],
-  take: (files: readonly Named[]) => Promise<void>,
+  takeBoard: (files: readonly NamedFile[]) => Promise<void>,
 ): Promise<void> {
-  const taking = ++takings;
+  const currentTaking = ++takings;
   try {
-    const all = await named(files);
-    if (taking === takings) await take(all);
+    const namedFiles = await withNames(files);
+    if (currentTaking === takings) await takeBoard(namedFiles);
   } catch (error) {
-    if (taking !== takings) return;
-    const why = error instanceof RefusedFileError ? error : new RefusedFileError(failure(error) ?? "");
-    if (as === "certificate" || why.as === "certificate") refuseFiles(why.message);
+    if (currentTaking !== takings) return;
+    const refusal =
+      error instanceof RefusedFileError ? error : new RefusedFileError(failureUnlessCancelled(error) ?? "");
+    if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.message);
     else {
-      forgetChecked();
-      refuse(new UnreadBoardError(why.message), null);
+      forgetCheck();
+      refuseText(new UnreadBoardError(refusal.message), null);
     }
   }
 }
 
-/** Reads what was copied elsewhere, or shows where it can be pasted. */
+/** Reads the clipboard; if the browser refuses, opens the field for pasting. */
 export async function pasteCopied(): Promise<void> {
-  const text = await copied();
-  const picture = text ? null : await copiedPicture();
-  if (text) await take({ text });
+  const text = await clipboardText();
+  const picture = text ? null : await pictureFromClipboard();
+  if (text) await takeBoard({ text });
   else if (picture) await takeFiles([picture]);
   else {
-    draft.value = "";
-    isOpen.value = true;
+    draftText.value = "";
+    isTextOpen.value = true;
   }
 }
 
-async function copied(): Promise<string | null> {
+async function clipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    // Not allowed, or not known to this browser.
+    // The browser refuses or does not support this.
     return null;
   }
 }

@@ -4,127 +4,136 @@ import { cellName } from "#page/words.js";
 import { useState } from "preact/hooks";
 import { cellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";
 import { cellOf } from "../findings.ts";
-import { percent, portion, shortened } from "../numbers.ts";
-import { advice, advise, explain } from "../questions.ts";
+import { percentWords, exactPercent, shortenNumber } from "../numbers.ts";
+import { advice, adviseMove, explainCell } from "../questions.ts";
 import { position } from "../state.ts";
-import { placementsOf, risk } from "../words.ts";
+import { placementWords, riskWords } from "../words.ts";
 
-type Advised = Answer<"advise">;
-type Move = Advised["moves"][number];
+type AdviceAnswer = Answer<"advise">;
+type Move = AdviceAnswer["moves"][number];
 
-/** So many moves are listed at first. */
-const SHOWN = 6;
+/** The number of moves listed at first. */
+const MOST_SHOWN_MOVES = 6;
 
 export function Advice() {
-  const say = words.value.results;
+  const messages = currentWords.value.results;
   return (
-    <section class="part" aria-label={say.nextMove}>
-      <h2 class="aloud">{say.nextMove}</h2>
+    <section class="part" aria-label={messages.nextMove}>
+      <h2 class="aloud">{messages.nextMove}</h2>
       <p class="row">
-        <button type="button" title={say.bestHint} onClick={() => void advise("win")}>
-          {say.bestToWin}
+        <button type="button" title={messages.bestHint} onClick={() => void adviseMove("win")}>
+          {messages.bestToWin}
         </button>
-        <button type="button" onClick={() => void advise("score")}>
-          {say.bestByScore}
+        <button type="button" onClick={() => void adviseMove("score")}>
+          {messages.bestByScore}
         </button>
       </p>
-      <Asked asking={advice} what={say.advising} />
+      <RequestStatus asking={advice} what={messages.advising} />
       {advice.answer.value && <Moves answer={advice.answer.value} />}
     </section>
   );
 }
 
-function Moves({ answer }: { answer: Advised }) {
+function Moves({ answer }: { answer: AdviceAnswer }) {
   const [all, setAll] = useState(false);
   const { moves } = answer;
-  const say = words.value.results;
-  if (moves.length === 0) return <p>{words.value.board.nothingLeft}</p>;
+  const messages = currentWords.value.results;
+  if (moves.length === 0) return <p>{currentWords.value.board.nothingLeft}</p>;
   return (
     <>
-      <p>{summary(answer)}</p>
+      <p>{summaryWords(answer)}</p>
       <ol class="advised">
-        {moves.slice(0, all ? 200 : SHOWN).map((move) => (
-          <Line key={move.cell.join()} move={move} answer={answer} />
+        {moves.slice(0, all ? 200 : MOST_SHOWN_MOVES).map((move) => (
+          <MoveLine key={move.cell.join()} move={move} answer={answer} />
         ))}
       </ol>
-      {moves.length > SHOWN && (
+      {moves.length > MOST_SHOWN_MOVES && (
         <button
           type="button"
           onClick={() => {
             setAll(!all);
           }}
         >
-          {all ? say.fewer : say.allMoves(moves.length)}
+          {all ? messages.fewer : messages.allMoves(moves.length)}
         </button>
       )}
     </>
   );
 }
 
-function searchWords({ exact, objective, placements }: Advised): string {
-  const say = words.value.results;
-  if (objective === "score") return say.byScore;
-  return exact ? say.exact(placementsOf(placements)) : say.tooLong;
+function searchWords({ exact, objective, placements }: AdviceAnswer): string {
+  const messages = currentWords.value.results;
+  if (objective === "score") return messages.byScore;
+  return exact ? messages.exact(placementWords(placements)) : messages.tooLong;
 }
 
-function summary(answer: Advised): string {
-  const { results: say, refusal } = words.value;
+function summaryWords(answer: AdviceAnswer): string {
+  const { results: messages, refusal } = currentWords.value;
   const { moves, assumes, prior, stop, stopped } = answer;
   const isByChance = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number");
   const assumption = isByChance ? priorWords(prior) : null;
   const limit = stopped && refusal.stopped(stopped.left, refusal.limit(stopped.by, stopped.message));
-  return say.sentences([
+  return messages.sentences([
     searchWords(answer),
-    ...(typeof stop === "number" ? [say.stop(stop.toFixed(3))] : []),
+    ...(typeof stop === "number" ? [messages.stop(stop.toFixed(3))] : []),
     ...(assumption === null ? [] : [assumption]),
-    ...(assumes ? [say.assumes(assumes)] : []),
+    ...(assumes ? [messages.assumes(assumes)] : []),
     ...(limit ? [refusal.sentence(limit)] : []),
   ]);
 }
 
-function Line({ move, answer }: { move: Move; answer: Advised }) {
-  const say = words.value.results;
+function MoveLine({ move, answer }: { move: Move; answer: AdviceAnswer }) {
+  const messages = currentWords.value.results;
   const cell = cellOf(move.cell, position.value);
   return (
     <li>
       <button
         type="button"
-        title={say.why}
+        title={messages.why}
         onClick={() => {
-          void explain(cell);
+          void explainCell(cell);
         }}
       >
         {cellName(cell, position.value.cols)}
       </button>{" "}
-      {say.facts([risk(move), ...gains(move, answer)])}
-      {move.why && <Why why={move.why} placements={answer.placements} />}
+      {messages.facts([riskWords(move), ...gainWords(move, answer)])}
+      {move.why && <MoveReason why={move.why} placements={answer.placements} />}
     </li>
   );
 }
 
-function gains({ wins, won_weight, win, look_ahead, score, gain, mines }: Move, answer: Advised): string[] {
-  const say = words.value.results;
+function gainWords(
+  { wins, won_weight, win, look_ahead, score, gain, mines }: Move,
+  answer: AdviceAnswer,
+): string[] {
+  const messages = currentWords.value.results;
   const { placements, weight } = answer;
-  const list: string[] = [];
+  const gainTexts: string[] = [];
   if (win !== undefined && win !== null) {
-    const always = won_weight ? won_weight === weight : placements !== null && String(wins) === placements;
-    const never = wins === 0 || won_weight === "0";
-    const share = always ? say.alwaysWins : never ? say.neverWins : say.wins(percent(win));
-    list.push(
+    const isAlwaysWon = won_weight
+      ? won_weight === weight
+      : placements !== null && String(wins) === placements;
+    const isNeverWon = wins === 0 || won_weight === "0";
+    const winWords = isAlwaysWon
+      ? messages.alwaysWins
+      : isNeverWon
+        ? messages.neverWins
+        : messages.wins(percentWords(win));
+    gainTexts.push(
       placements === null || wins === null || wins === undefined
-        ? share
-        : say.winsOf(share, wins, shortened(placements)),
+        ? winWords
+        : messages.winsOf(winWords, wins, shortenNumber(placements)),
     );
   }
   if (look_ahead !== undefined && look_ahead !== null && mines !== "0")
-    list.push(say.lookAhead(look_ahead.toFixed(3)));
-  if (score !== undefined && score !== null) list.push(say.score(score.toFixed(3)));
-  if (gain !== undefined && gain !== null) list.push(say.gain(gain.toFixed(1)));
-  return list;
+    gainTexts.push(messages.lookAhead(look_ahead.toFixed(3)));
+  if (score !== undefined && score !== null) gainTexts.push(messages.score(score.toFixed(3)));
+  if (gain !== undefined && gain !== null) gainTexts.push(messages.gain(gain.toFixed(1)));
+  return gainTexts;
 }
 
 interface WhyProps {
@@ -132,25 +141,26 @@ interface WhyProps {
   placements: string | null;
 }
 
-function Why({ why, placements }: WhyProps) {
-  const say = words.value.results;
-  const progressing = why.shows.filter(({ progress }) => progress).length;
-  const isMixed = progressing > 0 && progressing < why.shows.length;
-  const shows = why.shows.map(({ value, placements: number, probability, progress }) =>
-    say.shows(value, portion(number, placements, probability), isMixed && progress),
+function MoveReason({ why, placements }: WhyProps) {
+  const messages = currentWords.value.results;
+  const progressValues = why.shows.filter(({ progress }) => progress).length;
+  const isProgressMixed = progressValues > 0 && progressValues < why.shows.length;
+  const valueTexts = why.shows.map(({ value, placements: number, probability, progress }) =>
+    messages.shows(value, exactPercent(number, placements, probability), isProgressMixed && progress),
   );
-  const led = isMixed
-    ? say.oftenProgress(portion(why.progresses, placements, why.progress))
-    : progressing > 0
-      ? say.alwaysProgress
-      : say.neverProgress;
+  const valuesWords = isProgressMixed
+    ? messages.oftenProgress(exactPercent(why.progresses, placements, why.progress))
+    : progressValues > 0
+      ? messages.alwaysProgress
+      : messages.neverProgress;
   const { cols } = position.value;
-  const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
+  const guessCells =
+    why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
   return (
     <div class="dim">
-      {say.sentences([
-        ...(why.dead ? [say.deadMove] : [led, say.mayShow(shows)]),
-        ...(set ? [say.guess(cellNames(set, cols))] : []),
+      {messages.sentences([
+        ...(why.dead ? [messages.deadMove] : [valuesWords, messages.mayShow(valueTexts)]),
+        ...(guessCells ? [messages.guess(cellNames(guessCells, cols))] : []),
       ])}
     </div>
   );

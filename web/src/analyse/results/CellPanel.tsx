@@ -1,58 +1,66 @@
-// The cell that is pointed at: its exact chance; and why a cell is what it is, where that was asked.
+// The exact chance of the pointed cell, and the explanation of the cell that was asked about.
 
 import { cellName } from "#page/words.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../live.ts";
 import { wishedWords } from "../look.ts";
-import { fraction } from "../numbers.ts";
-import { asked, drawn, explain, explanation, forget, numbers, placement } from "../questions.ts";
-import { pointed } from "../state.ts";
-import { known, reasons, share } from "../words.ts";
+import { reducedFraction } from "../numbers.ts";
+import {
+  askedCell,
+  drawnPicture,
+  explainCell,
+  explanation,
+  forgetExplanation,
+  numbersOnCells,
+  shownPlacement,
+} from "../questions.ts";
+import { pointedCell } from "../state.ts";
+import { statusWords, explanationWords, chanceAsQuotient } from "../words.ts";
 
 export function CellPanel() {
-  const say = words.value.results;
+  const messages = currentWords.value.results;
   return (
-    <section class="part cell" aria-label={say.cell}>
-      <h2 class="aloud">{say.cell}</h2>
-      <Pointed />
-      <Asked asking={explanation} what={say.explaining} />
-      <Why />
+    <section class="part cell" aria-label={messages.cell}>
+      <h2 class="aloud">{messages.cell}</h2>
+      <PointedCell />
+      <RequestStatus asking={explanation} what={messages.explaining} />
+      <ExplanationPanel />
     </section>
   );
 }
 
-function Pointed() {
-  const at = pointed.value;
-  const look = at === null ? undefined : drawn.value.cells[at];
-  const say = words.value.results;
-  if (at === null || !look) return <p class="dim">{say.point}</p>;
-  const cell = drawnFindings.value.known[at];
-  const exact = cell && share(cell);
-  const wished = wishedWords(numbers.value, drawnFindings.value, at);
+function PointedCell() {
+  const cellIndex = pointedCell.value;
+  const look = cellIndex === null ? undefined : drawnPicture.value.cells[cellIndex];
+  const messages = currentWords.value.results;
+  if (cellIndex === null || !look) return <p class="dim">{messages.point}</p>;
+  const cell = drawnFindings.value.known[cellIndex];
+  const exactChance = cell && chanceAsQuotient(cell);
+  const wishedChanceWords = wishedWords(numbersOnCells.value, drawnFindings.value, cellIndex);
   return (
     <div class="spot">
       <p>
-        <strong>{cellName(at, drawn.value.cols)}</strong>{" "}
-        {say.cellIs(cell && exact ? known(cell) : look.name, exact ?? null)}
+        <strong>{cellName(cellIndex, drawnPicture.value.cols)}</strong>{" "}
+        {messages.cellIs(cell && exactChance ? statusWords(cell) : look.name, exactChance ?? null)}
       </p>
-      {wished !== null && <p>{words.value.refusal.sentence(wished)}</p>}
+      {wishedChanceWords !== null && <p>{currentWords.value.refusal.sentence(wishedChanceWords)}</p>}
       <p class="row">
-        {cell && asked.value !== at && (
+        {cell && askedCell.value !== cellIndex && (
           <button
             type="button"
             onClick={() => {
-              void explain(at);
+              void explainCell(cellIndex);
             }}
           >
-            {say.why}
+            {messages.why}
           </button>
         )}
         {cell?.is === "undetermined" && cell.share && (
-          <CopyButton text={fraction(cell.share)} what={say.exactChance}>
-            {say.copyExact}
+          <CopyButton text={reducedFraction(cell.share)} what={messages.exactChance}>
+            {messages.copyExact}
           </CopyButton>
         )}
       </p>
@@ -60,18 +68,18 @@ function Pointed() {
   );
 }
 
-function Why() {
+function ExplanationPanel() {
   const answer = explanation.answer.value;
-  const place = useRef<HTMLDivElement>(null);
+  const panelElement = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Scrolls as much of the answer into view as there is room for.
-    place.current?.scrollIntoView({ block: "nearest" });
+    panelElement.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (!answer) return null;
-  const say = words.value.results;
-  const { heading, lines } = reasons(answer);
+  const messages = currentWords.value.results;
+  const { heading, lines } = explanationWords(answer);
   return (
-    <div class="why" ref={place}>
+    <div class="why" ref={panelElement}>
       <p>
         <strong>{heading}</strong>
       </p>
@@ -82,20 +90,20 @@ function Why() {
       </ul>
       <p class="row">
         {answer.answer === "undetermined" &&
-          [say.noMineThere, say.mineThere].map((name, at) => (
+          [messages.noMineThere, messages.mineThere].map((name, cellIndex) => (
             <button
               key={name}
               type="button"
-              aria-pressed={placement.value === at}
+              aria-pressed={shownPlacement.value === cellIndex}
               onClick={() => {
-                placement.value = placement.value === at ? null : at;
+                shownPlacement.value = shownPlacement.value === cellIndex ? null : cellIndex;
               }}
             >
               {name}
             </button>
           ))}
-        <button type="button" title={say.hideExplanation} onClick={forget}>
-          {say.done}
+        <button type="button" title={messages.hideExplanation} onClick={forgetExplanation}>
+          {messages.done}
         </button>
       </p>
     </div>

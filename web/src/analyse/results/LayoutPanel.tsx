@@ -1,51 +1,51 @@
-// A board of which every mine is known: is it won without a guess?
+// The panel for layouts: whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
-import { challenged } from "../../app/handover.ts";
+import { challengeToBegin } from "../../app/handover.ts";
 import { cellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
-import { layoutOf } from "../../play/layout/layout.ts";
-import { words } from "../../words/index.ts";
-import { Asked } from "../Busy.tsx";
+import { toLayout } from "../../play/layout/layout.ts";
+import { currentWords } from "../../words/index.ts";
+import { RequestStatus } from "../Busy.tsx";
 import { isLayout } from "../editing/edits.ts";
 import { cellOf } from "../findings.ts";
-import { firstClick, judge, judging, showReached } from "./layout.ts";
-import { percent, portion } from "../numbers.ts";
-import { pointed, position } from "../state.ts";
+import { firstClick, judgeLayout, solvableRequest, showBoardReached } from "./layout.ts";
+import { percentWords, exactPercent } from "../numbers.ts";
+import { pointedCell, position } from "../state.ts";
 
 export function LayoutPanel() {
   if (!isLayout(position.value)) return null;
-  const usual = firstClick(position.value);
-  const at = pointed.value;
+  const defaultFirstClick = firstClick(position.value);
+  const pointedIndex = pointedCell.value;
   const { cols } = position.value;
-  const answer = judging.answer.value;
-  const say = words.value.analyse;
+  const answer = solvableRequest.answer.value;
+  const messages = currentWords.value.analyse;
   return (
-    <section class="part" aria-label={say.layout}>
-      <h2>{say.layout}</h2>
-      <p>{say.layoutQuestion}</p>
+    <section class="part" aria-label={messages.layout}>
+      <h2>{messages.layout}</h2>
+      <p>{messages.layoutQuestion}</p>
       <p class="row">
-        <button type="button" onClick={() => void judge(usual)}>
-          {say.firstClickAt(cellName(usual, cols))}
+        <button type="button" onClick={() => void judgeLayout(defaultFirstClick)}>
+          {messages.firstClickAt(cellName(defaultFirstClick, cols))}
         </button>
         <PlayButton />
-        {at !== null && at !== usual && canOpen(at) && (
-          <button type="button" onClick={() => void judge(at)}>
-            {say.at(cellName(at, cols))}
+        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canOpen(pointedIndex) && (
+          <button type="button" onClick={() => void judgeLayout(pointedIndex)}>
+            {messages.at(cellName(pointedIndex, cols))}
           </button>
         )}
       </p>
-      <Asked asking={judging} what={say.judging} />
+      <RequestStatus asking={solvableRequest} what={messages.judging} />
       {answer && (
         <>
           <p>
-            <strong>{verdict(answer, cols)}</strong>
+            <strong>{verdictWords(answer, cols)}</strong>
           </p>
-          <p>{figures(answer)}</p>
+          <p>{figureWords(answer)}</p>
           {answer.end !== "won" && (
             <p class="row">
-              <button type="button" onClick={showReached}>
-                {say.showReached}
+              <button type="button" onClick={showBoardReached}>
+                {messages.showReached}
               </button>
             </p>
           )}
@@ -55,51 +55,54 @@ export function LayoutPanel() {
   );
 }
 
-/** Leads to a game on the layout, if it can be played. */
+/** A button that starts a game on the layout, if the page can play it. */
 function PlayButton() {
-  const layout = layoutOf(position.value);
+  const layout = toLayout(position.value);
   if (typeof layout === "string") return null;
   return (
     <button
       type="button"
       onClick={() => {
-        challenged.value = { of: { layout }, first: null };
+        challengeToBegin.value = { of: { layout }, first: null };
       }}
     >
-      {words.value.playing.playLayout}
+      {currentWords.value.playing.playLayout}
     </button>
   );
 }
 
-/** Whether a cell is on the board, and no mine that is known. */
+/** Whether a cell is on the board and has no known mine. */
 function canOpen(cell: number): boolean {
   const seen = position.value.seen[cell];
   return seen !== undefined && seen !== "mine";
 }
 
-type Judged = Answer<"solvable">;
+type SolvableAnswer = Answer<"solvable">;
 
-function verdict({ end, first, opened, without_mine: all, guess, stopped }: Judged, cols: number): string {
-  const { analyse: say, refusal, results } = words.value;
+function verdictWords(
+  { end, first, opened, without_mine: all, guess, stopped }: SolvableAnswer,
+  cols: number,
+): string {
+  const { analyse: messages, refusal, results } = currentWords.value;
   const cell = cellName(cellOf(first, { cols }), cols);
   switch (end) {
     case "won":
-      return say.won(cell);
+      return messages.won(cell);
     case "lost":
-      return say.lost(cell);
+      return messages.lost(cell);
     case "stuck": {
-      const stuck = say.stuck(cell, opened, all);
-      if (!guess) return stuck;
+      const stuckWords = messages.stuck(cell, opened, all);
+      if (!guess) return stuckWords;
       const { cells, mines, placements, risk } = guess;
-      const share = mines === "0" ? portion(mines, placements, risk) : percent(risk);
-      const names = cellNames(
+      const riskWords = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
+      const guessCellNames = cellNames(
         cells.map((pair) => cellOf(pair, { cols })),
         cols,
       );
-      return results.sentences([stuck, say.leastRisk(share, names)]);
+      return results.sentences([stuckWords, messages.leastRisk(riskWords, guessCellNames)]);
     }
     case "undecided":
-      return say.layoutUndecided(
+      return messages.layoutUndecided(
         cell,
         opened,
         all,
@@ -109,9 +112,9 @@ function verdict({ end, first, opened, without_mine: all, guess, stopped }: Judg
 }
 
 /** The figures of a layout, and how hard it is. */
-function figures({ three_bv, openings, islands, difficulty, difficulty_proved }: Judged): string {
-  const { analyse: say, board, refusal } = words.value;
-  const counts = say.figures(three_bv, openings, islands);
-  if (difficulty === null || difficulty === undefined) return refusal.sentence(counts);
-  return refusal.sentence(board.also(counts, say.hardest(difficulty, difficulty_proved === true)));
+function figureWords({ three_bv, openings, islands, difficulty, difficulty_proved }: SolvableAnswer): string {
+  const { analyse: messages, board, refusal } = currentWords.value;
+  const figureCounts = messages.figures(three_bv, openings, islands);
+  if (difficulty === null || difficulty === undefined) return refusal.sentence(figureCounts);
+  return refusal.sentence(board.also(figureCounts, messages.hardest(difficulty, difficulty_proved === true)));
 }

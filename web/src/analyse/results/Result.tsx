@@ -1,89 +1,104 @@
 // The drawnFindings about the board as a whole.
 
-import { words } from "../../words/index.ts";
+import { currentWords } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
-import { Busy, Problem } from "../Busy.tsx";
-import { askAgain, BUDGETS, budget, cancel, drawnFindings, isBroken, problem, work } from "../live.ts";
-import { grouped, shortened } from "../numbers.ts";
+import { Busy, ProblemNotice } from "../Busy.tsx";
+import {
+  askAgain,
+  SECOND_BUDGETS,
+  budget,
+  cancelSearch,
+  drawnFindings,
+  isBroken,
+  searchProblem,
+  runningSearch,
+} from "../live.ts";
+import { groupThousands, shortenNumber } from "../numbers.ts";
 import { priorWords } from "../editing/density.ts";
-import { tally } from "../findings.ts";
-import { faultWords, flagWords, leftWords, reasons } from "../words.ts";
+import { statusCounts } from "../findings.ts";
+import { faultWords, flagWords, openQuestionWords, explanationWords } from "../words.ts";
 
-export function Result() {
+export function BoardResult() {
   const { faults, consistent, left, known, placements } = drawnFindings.value;
-  const say = words.value.results;
-  // Zeros would be an answer.
+  const messages = currentWords.value.results;
+  // Zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
-    <section class="part" aria-label={say.known}>
-      <h2 class="aloud">{say.known}</h2>
+    <section class="part" aria-label={messages.known}>
+      <h2 class="aloud">{messages.known}</h2>
       {faults.map((fault) => (
-        <Problem key={faultWords(fault)}>{faultWords(fault)}</Problem>
+        <ProblemNotice key={faultWords(fault)}>{faultWords(fault)}</ProblemNotice>
       ))}
-      {consistent === false && <Conflict />}
-      {faults.length === 0 && consistent !== false && isKnown && <Numbers />}
-      {work.value && (
-        <Busy what={say[work.value.what]} since={work.value.since} onCancel={cancel}>
-          <Time />
+      {consistent === false && <ConflictReasons />}
+      {faults.length === 0 && consistent !== false && isKnown && <CountFigures />}
+      {runningSearch.value && (
+        <Busy
+          what={messages[runningSearch.value.what]}
+          since={runningSearch.value.since}
+          onCancel={cancelSearch}
+        >
+          <BudgetChoice />
         </Busy>
       )}
-      <Failure />
-      {work.value === null && left !== null && (
-        <p class="problem">{words.value.refusal.sentence(leftWords(left))}</p>
+      <FailureNotice />
+      {runningSearch.value === null && left !== null && (
+        <p class="problem">{currentWords.value.refusal.sentence(openQuestionWords(left))}</p>
       )}
-      <Guesses />
-      {work.value === null && left !== null && <Time />}
+      <GuessList />
+      {runningSearch.value === null && left !== null && <BudgetChoice />}
     </section>
   );
 }
 
-function Conflict() {
+function ConflictReasons() {
   const { conflict } = drawnFindings.value;
-  const why = conflict && reasons(conflict);
+  const conflictReasons = conflict && explanationWords(conflict);
   return (
     <div class="verdict">
       <p class="problem">
-        <strong>{why ? why.heading : words.value.proof.inconsistent}</strong>
+        <strong>{conflictReasons ? conflictReasons.heading : currentWords.value.proof.inconsistent}</strong>
       </p>
-      {why?.lines.map((line) => (
+      {conflictReasons?.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
   );
 }
 
-/** Why nothing is known, with a button where the engine can be asked again. */
-function Failure() {
-  if (problem.value === null) return null;
-  const again = (): void => {
+/** The reason for missing findings, with a button to ask again if that can help. */
+function FailureNotice() {
+  if (searchProblem.value === null) return null;
+  const askAgainNow = (): void => {
     askAgain(budget.value);
   };
-  return <Problem again={isBroken.value ? again : null}>{problem.value}</Problem>;
+  return <ProblemNotice again={isBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>;
 }
 
-function Numbers() {
+function CountFigures() {
   const { placements, prior } = drawnFindings.value;
-  const say = words.value.results;
-  const assumption = priorWords(prior);
-  const { safe, mine, undetermined, undecided } = tally(drawnFindings.value);
-  const hidden = safe + mine + undetermined + undecided;
-  const flags = flagWords(drawnFindings.value);
+  const messages = currentWords.value.results;
+  const priorText = priorWords(prior);
+  const { safe, mine, undetermined, undecided } = statusCounts(drawnFindings.value);
+  const hiddenCells = safe + mine + undetermined + undecided;
+  const flagText = flagWords(drawnFindings.value);
   return (
     <>
       <dl class="figures">
-        <Figure of={safe} name={say.safe} />
-        <Figure of={mine} name={say.mines(mine)} />
-        <Figure of={undetermined} name={say.undetermined} />
-        {undecided > 0 && <Figure of={undecided} name={say.undecided} />}
-        {placements !== null && <Figure of={shortened(placements)} name={say.placements(placements)} />}
+        <Figure of={safe} name={messages.safe} />
+        <Figure of={mine} name={messages.mines(mine)} />
+        <Figure of={undetermined} name={messages.undetermined} />
+        {undecided > 0 && <Figure of={undecided} name={messages.undecided} />}
+        {placements !== null && (
+          <Figure of={shortenNumber(placements)} name={messages.placements(placements)} />
+        )}
       </dl>
-      {flags !== "" && <p>{flags}</p>}
-      {assumption !== null && undetermined > 0 && <p class="dim">{assumption}</p>}
-      {placements !== null && hidden === 0 && <p class="dim">{say.noneHidden}</p>}
+      {flagText !== "" && <p>{flagText}</p>}
+      {priorText !== null && undetermined > 0 && <p class="dim">{priorText}</p>}
+      {placements !== null && hiddenCells === 0 && <p class="dim">{messages.noneHidden}</p>}
       {placements !== null && placements.length > 12 && (
         <details>
-          <summary>{say.digits(placements.length)}</summary>
-          <p class="digits">{grouped(placements)}</p>
+          <summary>{messages.digits(placements.length)}</summary>
+          <p class="digits">{groupThousands(placements)}</p>
         </details>
       )}
     </>
@@ -99,24 +114,24 @@ export function Figure({ of, name }: { of: number | string; name: string }) {
   );
 }
 
-function Guesses() {
+function GuessList() {
   const { dead, guesses, position } = drawnFindings.value;
   const { cols } = position;
-  const say = words.value.results;
+  const messages = currentWords.value.results;
   return (
     <>
       {guesses.length > 0 && (
         <p>
-          <strong>{say.guesses(guesses.length)}</strong>{" "}
-          {say.guessesAre(guesses.map((set) => cellNames(set, cols)))}
+          <strong>{messages.guesses(guesses.length)}</strong>{" "}
+          {messages.guessesAre(guesses.map((set) => cellNames(set, cols)))}
         </p>
       )}
       {dead.size > 0 && (
         <details>
           <summary>
-            <strong>{say.dead}</strong> {say.cells(dead.size)}
+            <strong>{messages.dead}</strong> {messages.cells(dead.size)}
           </summary>
-          <p>{say.deadAre(dead.size, cellNames([...dead], cols))}</p>
+          <p>{messages.deadAre(dead.size, cellNames([...dead], cols))}</p>
         </details>
       )}
     </>
@@ -124,22 +139,24 @@ function Guesses() {
 }
 
 /** In seconds. */
-const MINUTE = 60;
+const LONG_SEARCH = 60;
 
-function Time() {
-  const say = words.value.results;
+function BudgetChoice() {
+  const messages = currentWords.value.results;
   return (
     <label>
-      {say.timeLimit}{" "}
+      {messages.timeLimit}{" "}
       <select
         value={String(budget.value)}
         onChange={(event) => {
           askAgain(Number(event.currentTarget.value));
         }}
       >
-        {BUDGETS.map((seconds) => (
+        {SECOND_BUDGETS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
-            {seconds > MINUTE ? say.minutes(seconds / MINUTE) : say.seconds(String(seconds))}
+            {seconds > LONG_SEARCH
+              ? messages.minutes(seconds / LONG_SEARCH)
+              : messages.seconds(String(seconds))}
           </option>
         ))}
       </select>

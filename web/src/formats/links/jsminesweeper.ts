@@ -1,4 +1,4 @@
-// The positions in links of JSMinesweeper, David N Hill's analyser: `?analysis=`, the size, the mines, and runs of cells.
+// Reads links of JSMinesweeper, David N Hill's analyser: `?analysis=`, then size, mines and runs of cells.
 
 import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
@@ -6,10 +6,10 @@ import { MOST_CELLS } from "../../board/sizes.ts";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** A mine that was found and is not flagged; a flag that does not lower the clues around it. */
+/** `found` is a known mine without a flag; `note` is a flag that does not lower the clues around it. */
 type Sign = number | "hidden" | "found" | "flag" | "note";
-/** How many of the digits write the length of a run of each sign, in the order of the digits. */
-const RUNS: readonly (readonly [sign: Sign, digits: number])[] = [
+/** The number of digits for run lengths of each sign, in the order of `DIGITS`. */
+const RUN_DIGITS: readonly (readonly [sign: Sign, digits: number])[] = [
   [0, 10],
   [1, 7],
   [2, 5],
@@ -24,62 +24,64 @@ const RUNS: readonly (readonly [sign: Sign, digits: number])[] = [
   ["flag", 8],
   ["note", 1],
 ];
-const MEANINGS = RUNS.flatMap(([sign, base]) =>
+const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
   Array.from({ length: base }, (_, digit) => ({ sign, base, digit })),
 );
 
 /** The squared distance of the classic neighbours, which that program has. */
-const CLASSIC = 2;
+const CLASSIC_DISTANCE = 2;
 
 /** Returns the position; null if it is invalid, or cut. */
-export function analysed(analysis: string): Position | null {
+export function positionOfAnalysis(analysis: string): Position | null {
   const [cols, rows, mines] = [
-    number(analysis.slice(0, 2)),
-    number(analysis.slice(2, 4)),
-    number(analysis.slice(4, 8)),
+    numberOf(analysis.slice(0, 2)),
+    numberOf(analysis.slice(2, 4)),
+    numberOf(analysis.slice(4, 8)),
   ];
-  const area = rows * cols;
-  if (!(area >= 1 && area <= MOST_CELLS) || !(mines <= area)) return null;
-  const signs = runs(analysis.slice(8), area);
-  const seen = signs && raised(signs, rows, cols);
-  return seen && { rows, cols, mines, distance: CLASSIC, seen };
+  const cellCount = rows * cols;
+  if (!(cellCount >= 1 && cellCount <= MOST_CELLS) || !(mines <= cellCount)) return null;
+  const signs = expandRuns(analysis.slice(8), cellCount);
+  const cellStates = signs && withRestoredClues(signs, rows, cols);
+  return cellStates && { rows, cols, mines, distance: CLASSIC_DISTANCE, seen: cellStates };
 }
 
-const number = (letters: string): number =>
+const numberOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => {
     const digit = DIGITS.indexOf(letter);
     return digit < 0 ? NaN : sum * DIGITS.length + digit;
   }, 0);
 
 /** The signs of all cells; null where they are not as many. */
-function runs(letters: string, area: number): Sign[] | null {
+function expandRuns(letters: string, cellCount: number): Sign[] | null {
   const signs: Sign[] = [];
   let [last, length]: [Sign | null, number] = [null, 0];
-  const end = (): void => {
+  const endRun = (): void => {
     if (last !== null) signs.push(...new Array<Sign>(length).fill(last));
   };
   for (const letter of letters) {
-    const meaning = MEANINGS[DIGITS.indexOf(letter)];
+    const meaning = DIGIT_MEANINGS[DIGITS.indexOf(letter)];
     if (!meaning) return null;
     const { sign, base, digit } = meaning;
     if (sign !== last) {
-      end();
+      endRun();
       [last, length] = [sign, base === 1 ? 1 : digit];
     } else length = base === 1 ? length + 1 : length * base + digit;
-    if (signs.length + length > area) return null;
+    if (signs.length + length > cellCount) return null;
   }
-  end();
-  return signs.length === area ? signs : null;
+  endRun();
+  return signs.length === cellCount ? signs : null;
 }
 
-/** Raises the clues again: each flag, and each mine that was found, lowered those around it by one. */
-function raised(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
-  const around = neighbours(rows, cols, CLASSIC);
-  const seen = signs.map((sign, cell): Seen => {
+/** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
+function withRestoredClues(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
+  const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
+  const cellStates = signs.map((sign, cell): Seen => {
     if (typeof sign !== "number") return sign === "flag" || sign === "note" ? "flag" : "hidden";
-    return sign + around(cell).filter((near) => signs[near] === "flag" || signs[near] === "found").length;
+    return (
+      sign + neighboursOf(cell).filter((near) => signs[near] === "flag" || signs[near] === "found").length
+    );
   });
   const isClue = (clue: Seen, cell: number): boolean =>
-    typeof clue !== "number" || clue <= around(cell).length;
-  return seen.every(isClue) ? seen : null;
+    typeof clue !== "number" || clue <= neighboursOf(cell).length;
+  return cellStates.every(isClue) ? cellStates : null;
 }

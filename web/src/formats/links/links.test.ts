@@ -1,46 +1,46 @@
 import { expect, it } from "vitest";
-import { linked } from "../link.ts";
+import { boardFragment } from "../link.ts";
 import { fromLink } from "./links.ts";
 
 const BOARD = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
-const ADDRESS = `https://example.org/gridproof.html${linked(BOARD)}`;
-const ANALYSER = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
+const OWN_LINK = `https://example.org/gridproof.html${boardFragment(BOARD)}`;
+const ANALYSER_LINK = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
 
-const board = (text: string): string | undefined => {
+const boardInLink = (text: string): string | undefined => {
   const link = fromLink(text);
   return link && "board" in link ? link.board : undefined;
 };
-const refused = (text: string): string | undefined => {
+const refusalOfLink = (text: string): string | undefined => {
   const link = fromLink(text);
   return link && "refused" in link ? link.refused : undefined;
 };
 
 it("reads a link of the page, alone, in a line, broken into lines, and its end alone", () => {
   for (const text of [
-    ADDRESS,
-    `  ${ADDRESS}\n`,
-    `<${ADDRESS}>`,
-    `look at this: (${ADDRESS}).`,
-    `${ADDRESS.slice(0, 60)}\n${ADDRESS.slice(60)}`,
-    linked(BOARD),
-    `file:///home/me/gridproof.html${linked(BOARD)}`,
+    OWN_LINK,
+    `  ${OWN_LINK}\n`,
+    `<${OWN_LINK}>`,
+    `look at this: (${OWN_LINK}).`,
+    `${OWN_LINK.slice(0, 60)}\n${OWN_LINK.slice(60)}`,
+    boardFragment(BOARD),
+    `file:///home/me/gridproof.html${boardFragment(BOARD)}`,
   ])
-    expect(board(text)).toBe(BOARD);
-  expect(refused(ADDRESS.slice(0, -9))).toContain("perhaps it was cut");
+    expect(boardInLink(text)).toBe(BOARD);
+  expect(refusalOfLink(OWN_LINK.slice(0, -9))).toContain("perhaps it was cut");
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
   // Three columns, two rows, one mine; what flags and mines that were found took from the clues is given back.
-  expect(board(`${ANALYSER}adacaaab${encoded("F00H00")}`)).toBe(
+  expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
-  expect(board(`${ANALYSER}adacaaab${encoded("I0O010")}`)).toBe(
+  expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("I0O010")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\n? 1 F\n1 2 0\n",
   );
-  expect(refused(`${ANALYSER}adacaaab${encoded("F00H0")}`)).toContain("no complete board");
-  expect(refused(`${ANALYSER}adacaaab-`)).toContain("no complete board");
-  expect(refused(`${ANALYSER}ad99aaab999999999999`)).toContain("no complete board");
-  expect(refused("davidnhill.github.io/JSMinesweeper/?board=30x16x99")).toContain("names a game");
+  expect(refusalOfLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H0")}`)).toContain("no complete board");
+  expect(refusalOfLink(`${ANALYSER_LINK}adacaaab-`)).toContain("no complete board");
+  expect(refusalOfLink(`${ANALYSER_LINK}ad99aaab999999999999`)).toContain("no complete board");
+  expect(refusalOfLink("davidnhill.github.io/JSMinesweeper/?board=30x16x99")).toContain("names a game");
 });
 
 it("reads runs of every length as that program writes them", () => {
@@ -52,29 +52,35 @@ it("reads runs of every length as that program writes them", () => {
       ["F", "F"],
       ["O", "F"],
     ] as const) {
-      const read = board(
-        `${ANALYSER}${code(length, 2)}${code(1, 2)}${code(0, 4)}${encoded(sign.repeat(length))}`,
+      const read = boardInLink(
+        `${ANALYSER_LINK}${encodeNumber(length, 2)}${encodeNumber(1, 2)}${encodeNumber(0, 4)}${encodeCells(sign.repeat(length))}`,
       );
       expect(read?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
     }
   // Of a clue there are as many as cells around it at least.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
-      const middle = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
-      const read = board(`${ANALYSER}${code(9, 2)}${code(3, 2)}${code(9, 4)}${encoded(middle)}`);
-      expect(read?.split("\n")[2]).toBe(Array.from(middle.slice(9, 18).replaceAll("H", "?")).join(" "));
+      const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
+      const read = boardInLink(
+        `${ANALYSER_LINK}${encodeNumber(9, 2)}${encodeNumber(3, 2)}${encodeNumber(9, 4)}${encodeCells(middleRows)}`,
+      );
+      expect(read?.split("\n")[2]).toBe(Array.from(middleRows.slice(9, 18).replaceAll("H", "?")).join(" "));
     }
 });
 
 it("reads a map of mines as minesweeper.online hands it to calculators", () => {
-  const map = "mines rows=3 cols=4 mines=2 squared_distance=2\n* 1 1 1\n1 1 1 *\n0 0 1 1\n";
-  expect(board("https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/?b=0403&m=g40")).toBe(map);
-  expect(board("https://llamasweeper.com/#/game/board-editor?b=43&m=g40")).toBe(map);
-  expect(board("https://llamasweeper.com/#/game/zini-explorer?b=1&m=0000000000000000g")).toContain("mines=1");
-  expect(board("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(map);
+  const boardOfMap = "mines rows=3 cols=4 mines=2 squared_distance=2\n* 1 1 1\n1 1 1 *\n0 0 1 1\n";
+  expect(boardInLink("https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/?b=0403&m=g40")).toBe(
+    boardOfMap,
+  );
+  expect(boardInLink("https://llamasweeper.com/#/game/board-editor?b=43&m=g40")).toBe(boardOfMap);
+  expect(boardInLink("https://llamasweeper.com/#/game/zini-explorer?b=1&m=0000000000000000g")).toContain(
+    "mines=1",
+  );
+  expect(boardInLink("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(boardOfMap);
   // That program writes 9x16 so.
-  const narrow = `g${"0".repeat(28)}`;
-  expect(board(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrow}`)).toContain(
+  const narrowMap = `g${"0".repeat(28)}`;
+  expect(boardInLink(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrowMap}`)).toContain(
     "rows=16 cols=9",
   );
   for (const wrong of [
@@ -85,10 +91,10 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "?b=0&m=g40",
     "?b=9999&m=g40",
   ])
-    expect(refused(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${wrong}`)).toContain(
+    expect(refusalOfLink(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${wrong}`)).toContain(
       "no complete board",
     );
-  expect(refused("https://llamasweeper.com/#/others")).toContain("holds no board");
+  expect(refusalOfLink("https://llamasweeper.com/#/others")).toContain("holds no board");
 });
 
 it("names what it cannot read", () => {
@@ -97,14 +103,16 @@ it("names what it cannot read", () => {
     "minesweeper.online/cn/game/123",
     "my game: https://minesweeper.online/game/123",
   ])
-    expect(refused(text)).toContain("game 123 of minesweeper.online, which keeps its boards on its server");
-  expect(refused("https://www.minesweeper.online/new-game")).toContain("a page of minesweeper.online");
-  expect(refused("https://example.org/board.txt")).toContain("loads nothing from example.org");
+    expect(refusalOfLink(text)).toContain(
+      "game 123 of minesweeper.online, which keeps its boards on its server",
+    );
+  expect(refusalOfLink("https://www.minesweeper.online/new-game")).toContain("a page of minesweeper.online");
+  expect(refusalOfLink("https://example.org/board.txt")).toContain("loads nothing from example.org");
 });
 
 it("takes no board for a link", () => {
-  for (const text of ["", "##1\n", "? 1", BOARD, `# from ${ADDRESS}\n${BOARD}`, `${ADDRESS}\n##1\n111\n`])
-    expect(board(text) ?? refused(text)).toBeUndefined();
+  for (const text of ["", "##1\n", "? 1", BOARD, `# from ${OWN_LINK}\n${BOARD}`, `${OWN_LINK}\n##1\n111\n`])
+    expect(boardInLink(text) ?? refusalOfLink(text)).toBeUndefined();
 });
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -112,16 +120,16 @@ const SIGNS = "012345678IHFO";
 const BASES = [10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1];
 
 /** A number as that program writes it, with this many digits. */
-const code = (number: number, digits: number): string =>
-  digits === 0 ? "" : code(Math.floor(number / 62), digits - 1) + (DIGITS[number % 62] ?? "");
+const encodeNumber = (number: number, digits: number): string =>
+  digits === 0 ? "" : encodeNumber(Math.floor(number / 62), digits - 1) + (DIGITS[number % 62] ?? "");
 
 /** Cells as that program writes them. */
-const encoded = (cells: string): string =>
+const encodeCells = (cells: string): string =>
   cells.replaceAll(/(.)\1*/g, (run, sign: string) => {
     const at = SIGNS.indexOf(sign);
     const base = BASES[at] ?? 1;
-    const first = BASES.slice(0, at).reduce((sum, more) => sum + more, 0);
-    const digit = (value: number): string => DIGITS[first + value] ?? "";
+    const firstDigit = BASES.slice(0, at).reduce((sum, more) => sum + more, 0);
+    const digit = (value: number): string => DIGITS[firstDigit + value] ?? "";
     if (base === 1) return digit(0).repeat(run.length);
     let [left, written] = [run.length, ""];
     for (; left > 0; left = Math.floor(left / base)) written = digit(left % base) + written;

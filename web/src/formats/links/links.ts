@@ -1,84 +1,89 @@
 // Links that are pasted in place of a board. Links that hold a board are read, and the others are identified.
 
-import { parsed, printed, type Position } from "../../board/saved.ts";
-import { isNamed } from "../../shapes/text.ts";
-import { words } from "../../words/index.ts";
-import { isLink, unlinked } from "../link.ts";
-import { analysed } from "./jsminesweeper.ts";
-import { mapped } from "./mine-map.ts";
+import { parseBoard, boardText, type Position } from "../../board/saved.ts";
+import { isShapeText } from "../../shapes/text.ts";
+import { currentWords } from "../../words/index.ts";
+import { isBoardLink, boardOfFragment } from "../link.ts";
+import { positionOfAnalysis } from "./jsminesweeper.ts";
+import { positionOfMap } from "./mine-map.ts";
 
 /** The text of the board in a link and its site, or the reason for its absence. */
-export type Linked = { readonly board: string; readonly from: string } | { readonly refused: string };
+export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
-/** Reads the link that a text is, or that stands in its only line; null where there is no link of a known kind. */
-export function fromLink(text: string): Linked | null {
-  const address = addressIn(text.trim());
+/** Reads the link in a text; null if the text has no link of a known kind. */
+export function fromLink(text: string): LinkedBoard | null {
+  const address = urlInText(text.trim());
   if (!address) return null;
-  for (const read of [ownOf, analyserOf, mapOf, onlineOf]) {
-    const linked = read(address);
+  for (const readLink of [readOwnLink, readJsMinesweeper, readMineMap, refuseOnlineGame]) {
+    const linked = readLink(address);
     if (linked) return linked;
   }
-  const isAll = !/\s/.test(text.trim());
-  if (!isAll) return null;
-  const { loadsNothing, loadsNoFile } = words.value.formats;
+  const isWholeText = !/\s/.test(text.trim());
+  if (!isWholeText) return null;
+  const { loadsNothing, loadsNoFile } = currentWords.value.formats;
   return { refused: address.host ? loadsNothing(address.host) : loadsNoFile };
 }
 
 /** Characters around a link in a sentence, as in `<..>` and `(..).` */
-const AROUND = /^[<("'[]+|[>)"'\].,;!]+$/g;
+const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts that are known without `https://`. */
-const KNOWN =
+const KNOWN_HOSTS =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
-const BROKEN = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
+const LINK_IN_LINES = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
-function addressIn(text: string): URL | null {
-  // A long link of our own may have been broken into lines.
-  if (text.includes("\n")) return BROKEN.test(text) ? urlOf(text.replaceAll(/\s+/g, "")) : null;
-  const found = text.split(/\s+/).flatMap((word) => urlOf(word.replaceAll(AROUND, "")) ?? []);
+function urlInText(text: string): URL | null {
+  // A long link of this page may have been broken into lines.
+  if (text.includes("\n")) return LINK_IN_LINES.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
+  const found = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function urlOf(word: string): URL | null {
-  const address = isLink(word) ? `file:///${word}` : KNOWN.test(word) ? `https://${word}` : word;
+function parseUrl(word: string): URL | null {
+  const address = isBoardLink(word) ? `file:///${word}` : KNOWN_HOSTS.test(word) ? `https://${word}` : word;
   return /^(https?|file):\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 
 /** A link of this page, wherever the page was. */
-function ownOf({ hash }: URL): Linked | null {
-  if (!isLink(hash)) return null;
-  const board = unlinked(hash);
-  return board !== null && (parsed(board) ?? isNamed(board))
-    ? { board, from: words.value.formats.ownLink }
-    : { refused: words.value.formats.brokenOwnLink };
+function readOwnLink({ hash }: URL): LinkedBoard | null {
+  if (!isBoardLink(hash)) return null;
+  const board = boardOfFragment(hash);
+  return board !== null && (parseBoard(board) ?? isShapeText(board))
+    ? { board, from: currentWords.value.formats.ownLink }
+    : { refused: currentWords.value.formats.brokenOwnLink };
 }
 
 /** Returns a position, or the reason for its absence. */
-const positionOf = (position: Position | null, from: string, site: string): Linked =>
-  position ? { board: printed(position), from } : { refused: words.value.formats.brokenLink(site) };
+const linkedPosition = (position: Position | null, from: string, site: string): LinkedBoard =>
+  position ? { board: boardText(position), from } : { refused: currentWords.value.formats.brokenLink(site) };
 
-function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
+function readJsMinesweeper({ host, pathname, searchParams }: URL): LinkedBoard | null {
   if (!/(^|\.)davidnhill\.github\.io$/.test(host) && !/\/JSMinesweeper(\/|$)/i.test(pathname)) return null;
   const analysis = searchParams.get("analysis");
   if (analysis === null && searchParams.has("m")) return null;
   if (analysis !== null)
-    return positionOf(analysed(analysis), words.value.formats.analyserLink, "JSMinesweeper");
-  return { refused: words.value.formats.gameWithoutPosition };
+    return linkedPosition(
+      positionOfAnalysis(analysis),
+      currentWords.value.formats.analyserLink,
+      "JSMinesweeper",
+    );
+  return { refused: currentWords.value.formats.gameWithoutPosition };
 }
 
-function mapOf({ host, hash, searchParams }: URL): Linked | null {
+function readMineMap({ host, hash, searchParams }: URL): LinkedBoard | null {
   if (
     !/(^|\.)(davidnhill\.github\.io|llamasweeper\.com|pttacgfans\.github\.io|minesweeper\.online)$/.test(host)
   )
     return null;
-  const asked = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
-  const [size, map] = [asked.get("b"), asked.get("m")];
-  if (size !== null && map !== null) return positionOf(mapped(size, map), words.value.formats.mapLink, host);
-  return host.endsWith("minesweeper.online") ? null : { refused: words.value.formats.noMap(host) };
+  const parameters = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
+  const [size, map] = [parameters.get("b"), parameters.get("m")];
+  if (size !== null && map !== null)
+    return linkedPosition(positionOfMap(size, map), currentWords.value.formats.mapLink, host);
+  return host.endsWith("minesweeper.online") ? null : { refused: currentWords.value.formats.noMap(host) };
 }
 
-function onlineOf({ host, pathname }: URL): Linked | null {
+function refuseOnlineGame({ host, pathname }: URL): LinkedBoard | null {
   if (!/(^|\.)minesweeper\.online$/.test(host)) return null;
   const game = /\/game\/(\d+)/.exec(pathname)?.[1];
-  const { onlineGame, onlinePage } = words.value.formats;
+  const { onlineGame, onlinePage } = currentWords.value.formats;
   return { refused: game ? onlineGame(game) : onlinePage };
 }

@@ -1,42 +1,51 @@
-// Maps of mines in links, which minesweeper.online makes for calculators: `b=`, the size, and `m=`, a bit for each cell.
+// Maps of mines in links, which minesweeper.online makes for calculators: `b=`, the size, and `m=`, a bit for each
+// cell.
 
 import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 /** The sizes that have a digit of their own. */
-const SIZES: Record<string, readonly [cols: number, rows: number]> = { 1: [9, 9], 2: [16, 16], 3: [30, 16] };
+const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
+  1: [9, 9],
+  2: [16, 16],
+  3: [30, 16],
+};
 const DIGITS = "0123456789abcdefghijklmnopqrstuv";
-const BITS = 5;
+const BITS_PER_DIGIT = 5;
 
-/** The width and the height as half of the digits each; of an odd number the one way that fits the map. */
-function sized(size: string, length: number): readonly [cols: number, rows: number] {
-  if (!/^\d{2,6}$/.test(size)) return NONE;
-  const cut = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
-  if (size.length % 2 === 0) return cut(size.length / 2);
-  const ways = Array.from({ length: size.length - 1 }, (_, at) => cut(at + 1));
-  const fitting = ways.filter(
-    ([cols, rows]) => cols * rows > 0 && Math.ceil((cols * rows) / BITS) === length,
+/** Splits a size into width and height of equally many digits; for an odd number, as the length of the map requires. */
+function parseMapSize(size: string, length: number): readonly [cols: number, rows: number] {
+  if (!/^\d{2,6}$/.test(size)) return NO_SIZE;
+  const splitAt = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
+  if (size.length % 2 === 0) return splitAt(size.length / 2);
+  const possibleSizes = Array.from({ length: size.length - 1 }, (_, at) => splitAt(at + 1));
+  const fittingSizes = possibleSizes.filter(
+    ([cols, rows]) => cols * rows > 0 && Math.ceil((cols * rows) / BITS_PER_DIGIT) === length,
   );
-  return fitting.length === 1 ? (fitting[0] ?? NONE) : NONE;
+  return fittingSizes.length === 1 ? (fittingSizes[0] ?? NO_SIZE) : NO_SIZE;
 }
-const NONE = [0, 0] as const;
+const NO_SIZE = [0, 0] as const;
 
 /** Returns the board with every mine known and all else open; null if the map is invalid, or cut. */
-export function mapped(size: string, map: string): Position | null {
-  const [cols, rows] = SIZES[size] ?? sized(size, map.length);
-  const area = rows * cols;
-  if (area < 1 || area > MOST_CELLS || map.length !== Math.ceil(area / BITS)) return null;
+export function positionOfMap(size: string, map: string): Position | null {
+  const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
+  const cellCount = rows * cols;
+  if (cellCount < 1 || cellCount > MOST_CELLS || map.length !== Math.ceil(cellCount / BITS_PER_DIGIT))
+    return null;
   const digits = Array.from(map, (letter) => DIGITS.indexOf(letter));
-  const hold = (cell: number): boolean =>
-    (((digits[Math.floor(cell / BITS)] ?? 0) >> (BITS - 1 - (cell % BITS))) & 1) === 1;
-  const isPadded = Array.from({ length: map.length * BITS - area }, (_, at) => area + at).every(
-    (cell) => !hold(cell),
-  );
+  const holdsMine = (cell: number): boolean =>
+    (((digits[Math.floor(cell / BITS_PER_DIGIT)] ?? 0) >> (BITS_PER_DIGIT - 1 - (cell % BITS_PER_DIGIT))) &
+      1) ===
+    1;
+  const isPadded = Array.from(
+    { length: map.length * BITS_PER_DIGIT - cellCount },
+    (_, at) => cellCount + at,
+  ).every((cell) => !holdsMine(cell));
   if (digits.includes(-1) || !isPadded) return null;
-  const around = neighbours(rows, cols, 2);
-  const seen = Array.from({ length: area }, (_, cell): Seen =>
-    hold(cell) ? "mine" : around(cell).filter(hold).length,
+  const neighboursOf = neighbours(rows, cols, 2);
+  const seen = Array.from({ length: cellCount }, (_, cell): Seen =>
+    holdsMine(cell) ? "mine" : neighboursOf(cell).filter(holdsMine).length,
   );
   return { rows, cols, mines: seen.filter((cell) => cell === "mine").length, distance: 2, seen };
 }

@@ -1,12 +1,12 @@
 // Digits for the pictures of tests, drawn in ways of their own.
 
-import { toLine } from "../shapes.ts";
+import { distanceToLine } from "../shapes.ts";
 
 /** Whether a point belongs to a digit: from 0 to 1 in both directions, from the left upper corner. */
-export type Font = (digit: number, x: number, y: number) => boolean;
+export type DigitFont = (digit: number, x: number, y: number) => boolean;
 
-const bitmaps =
-  (rows: readonly string[]): Font =>
+const bitmapFont =
+  (rows: readonly string[]): DigitFont =>
   (digit, x, y) => {
     const row = rows[Math.floor(y * rows.length)] ?? "";
     const glyph = row.split(" ")[digit - 1] ?? "";
@@ -14,7 +14,7 @@ const bitmaps =
   };
 
 /** Letters of five by seven points. */
-export const POINTS = bitmaps([
+export const DOT_FONT = bitmapFont([
   "..#.. .###. .###. ...#. ##### ..##. ##### .###.",
   ".##.. #...# #...# ..##. #.... .#... ....# #...#",
   "..#.. ....# ....# .#.#. ####. #.... ...#. #...#",
@@ -25,7 +25,7 @@ export const POINTS = bitmaps([
 ]);
 
 /** Thick letters of ten by ten points. */
-export const THICK = bitmaps([
+export const THICK_FONT = bitmapFont([
   "....###... ########.. ########.. ..###.##.. #########. .########. ########## .########.",
   "...####... ##########. #########. ..###.##.. ##########. ########## ########## ##########",
   "..#####... ##.....### .......### .###..##.. ###....... ###....... ......####. ###....###",
@@ -40,7 +40,7 @@ export const THICK = bitmaps([
 
 /** Digits of seven segments; the segments are numbered from above, each row from the left. */
 const SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
-const BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
+const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
   [0.2, 0.08, 0.8, 0.08],
   [0.2, 0.08, 0.2, 0.5],
   [0.8, 0.08, 0.8, 0.5],
@@ -49,11 +49,13 @@ const BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])
   [0.8, 0.5, 0.8, 0.92],
   [0.2, 0.92, 0.8, 0.92],
 ];
-export const SEVEN: Font = (digit, x, y) =>
-  Array.from(SEGMENTS[digit] ?? "").some((bar) => toLine(x, y, BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085);
+export const SEVEN_SEGMENT_FONT: DigitFont = (digit, x, y) =>
+  Array.from(SEGMENTS[digit] ?? "").some(
+    (bar) => distanceToLine(x, y, SEGMENT_BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085,
+  );
 
 /** Points that lines join, in hundredths; a slash begins a line anew. */
-const LINES = [
+const DIGIT_LINES = [
   "",
   "30,20 52,4 52,97",
   "20,28 24,12 42,3 62,5 76,18 74,36 50,62 18,97 80,97",
@@ -65,13 +67,13 @@ const LINES = [
   "50,48 28,38 24,18 40,4 60,4 76,18 72,38 50,48 24,58 20,82 36,97 64,97 80,82 76,58 50,48",
 ];
 /** Lines of a pen of some width. */
-export const pen =
-  (width: number): Font =>
+export const penFont =
+  (width: number): DigitFont =>
   (digit, x, y) =>
-    (LINES[digit] ?? "").split(" / ").some((line) => {
+    (DIGIT_LINES[digit] ?? "").split(" / ").some((line) => {
       const points = line.split(" ").map((point) => point.split(",").map((part) => Number(part) / 100));
       return points.slice(1).some(([toX = 0, toY = 0], at) => {
         const [fromX = 0, fromY = 0] = points[at] ?? [];
-        return toLine(x, y, [fromX, fromY, toX, toY]) < width / 2;
+        return distanceToLine(x, y, [fromX, fromY, toX, toY]) < width / 2;
       });
     });

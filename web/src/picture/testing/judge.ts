@@ -1,49 +1,51 @@
 // Compares the reading of a drawn picture with the board that was drawn.
 
 import { readPicture } from "../read.ts";
-import { questionsOf } from "../questions.ts";
-import { boardOf, drawn, type Board, type View } from "./scene.ts";
+import { tileQuestions } from "../questions.ts";
+import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from "./scene.ts";
 import type { Skin } from "./skins.ts";
-import { spoiled } from "./spoil.ts";
+import { compressLikeJpeg } from "./spoil.ts";
 
 /** A picture to read: how it is seen, and its quality as JPEG; 100 stands for no loss. */
-export type Case = View & { readonly quality: number; readonly seed: number };
+export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };
 
 /** The outcome: read at once, after questions, or refused; or what is wrong. */
-export type Outcome = "at once" | "asked" | { readonly wrong: string };
+export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 
-export function judged(skin: Skin, { quality, seed, ...view }: Case): Outcome {
-  const board = boardOf(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
-  const clear = drawn(board, skin, view);
-  const read = readPicture(quality < 100 ? spoiled(clear, quality) : clear);
+export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
+  const board = randomBoard(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
+  const undamaged = drawBoardPicture(board, skin, view);
+  const read = readPicture(quality < 100 ? compressLikeJpeg(undamaged, quality) : undamaged);
   if (typeof read === "string") return { wrong: read };
-  const crop = view.room < 0 ? 1 : 0;
+  const croppedTiles = view.room < 0 ? 1 : 0;
   const { grid, groups } = read;
-  if (grid.rows !== board.rows - 2 * crop || grid.cols !== board.cols - 2 * crop)
+  if (grid.rows !== board.rows - 2 * croppedTiles || grid.cols !== board.cols - 2 * croppedTiles)
     return { wrong: `grid of ${grid.rows} by ${grid.cols}` };
   for (const { members, guess } of groups) {
-    const meanings = new Set(members.map((at) => truth(board, crop, at)));
+    const meanings = new Set(members.map((at) => drawnMeaning(board, croppedTiles, at)));
     const [meaning = "?"] = meanings;
     // One answer holds for all tiles of a group.
     if (meanings.size > 1) return { wrong: `one group of ${[...meanings].join(" ")}` };
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };
   }
-  const asked = questionsOf(
+  const asked = tileQuestions(
     groups.map(({ guess }) => !guess.isSure),
     groups,
   );
   for (const question of asked) {
     const meanings = new Set(
-      question.groups.flatMap((place) => groups[place]?.members ?? []).map((at) => truth(board, crop, at)),
+      question.groups
+        .flatMap((place) => groups[place]?.members ?? [])
+        .map((at) => drawnMeaning(board, croppedTiles, at)),
     );
     if (meanings.size > 1) return { wrong: `one question about ${[...meanings].join(" ")}` };
   }
   return asked.length === 0 ? "at once" : "asked";
 }
 
-function truth(board: Board, crop: number, at: number): string {
-  const cols = board.cols - 2 * crop;
-  const [row, col] = [Math.floor(at / cols) + crop, (at % cols) + crop];
+function drawnMeaning(board: DrawnBoard, croppedTiles: number, at: number): string {
+  const cols = board.cols - 2 * croppedTiles;
+  const [row, col] = [Math.floor(at / cols) + croppedTiles, (at % cols) + croppedTiles];
   return board.tiles[row * board.cols + col] ?? "";
 }

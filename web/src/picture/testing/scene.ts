@@ -1,11 +1,11 @@
 // Pictures for tests: a board in a window, drawn in a skin, at any scale and angle.
 
-import { blank, BYTES, type Raster } from "../raster.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster.ts";
 import type { Colour } from "../glyph.ts";
 import type { Meaning } from "../signs.ts";
 import { signAt, type Skin } from "./skins.ts";
 
-export interface Board {
+export interface DrawnBoard {
   readonly rows: number;
   readonly cols: number;
   readonly tiles: readonly Meaning[];
@@ -21,32 +21,32 @@ export function random(seed: number): () => number {
 }
 
 /** A board in play: areas are open, and some mines have flags. */
-export function boardOf(rows: number, cols: number, seed: number, hasMines = false): Board {
-  const next = random(seed);
-  const isMine = Array.from({ length: rows * cols }, () => next() < 0.2);
-  const near = (at: number): number[] => {
+export function randomBoard(rows: number, cols: number, seed: number, hasMines = false): DrawnBoard {
+  const nextRandom = random(seed);
+  const isMine = Array.from({ length: rows * cols }, () => nextRandom() < 0.2);
+  const neighboursOf = (at: number): number[] => {
     const [row, col] = [Math.floor(at / cols), at % cols];
-    const found: number[] = [];
+    const neighbourList: number[] = [];
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
       for (let x = Math.max(0, col - 1); x <= Math.min(cols - 1, col + 1); x++)
-        if (y * cols + x !== at) found.push(y * cols + x);
-    return found;
+        if (y * cols + x !== at) neighbourList.push(y * cols + x);
+    return neighbourList;
   };
-  const clue = (at: number): number => near(at).filter((other) => isMine[other]).length;
-  const tiles: Meaning[] = isMine.map((mine) => (mine && next() < 0.3 ? (hasMines ? "*" : "F") : "?"));
-  const open = (at: number): void => {
+  const clueAt = (at: number): number => neighboursOf(at).filter((other) => isMine[other]).length;
+  const tiles: Meaning[] = isMine.map((mine) => (mine && nextRandom() < 0.3 ? (hasMines ? "*" : "F") : "?"));
+  const openCell = (at: number): void => {
     if (tiles[at] !== "?" || isMine[at]) return;
-    tiles[at] = String(clue(at)) as Meaning;
-    if (tiles[at] === "0") near(at).forEach(open);
+    tiles[at] = String(clueAt(at)) as Meaning;
+    if (tiles[at] === "0") neighboursOf(at).forEach(openCell);
   };
   for (let tries = 0; tries < rows * cols; tries++) {
-    const at = Math.floor(next() * rows * cols);
-    if (clue(at) === 0 || next() < 0.25) open(at);
+    const at = Math.floor(nextRandom() * rows * cols);
+    if (clueAt(at) === 0 || nextRandom() < 0.25) openCell(at);
   }
   return { rows, cols, tiles };
 }
 
-export interface View {
+export interface PictureView {
   /** Pixels of a tile's side. */
   readonly scale: number;
   /** In degrees, clockwise. */
@@ -56,57 +56,61 @@ export interface View {
 }
 
 /** Points of a pixel that are looked at in each direction. */
-const FINE = 2;
+const SAMPLES_PER_SIDE = 2;
 
 /** Draws a board. */
-export function drawn(board: Board, skin: Skin, { scale, angle, room }: View): Raster {
+export function drawBoardPicture(board: DrawnBoard, skin: Skin, { scale, angle, room }: PictureView): Raster {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [wide, high] = [(board.cols + 2 * room) * scale, (board.rows + 2 * room) * scale];
   const width = Math.round(wide * Math.abs(cos) + high * Math.abs(sin));
   const height = Math.round(high * Math.abs(cos) + wide * Math.abs(sin));
-  const made = blank(width, height);
+  const raster = blankRaster(width, height);
   const sum = [0, 0, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       sum.fill(0);
-      for (let part = 0; part < FINE * FINE; part++) {
-        const dx = x + ((part % FINE) + 0.5) / FINE - width / 2;
-        const dy = y + (Math.floor(part / FINE) + 0.5) / FINE - height / 2;
+      for (let part = 0; part < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; part++) {
+        const dx = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
+        const dy = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
         const col = (cos * dx + sin * dy) / scale + board.cols / 2;
         const row = (cos * dy - sin * dx) / scale + board.rows / 2;
         colourAt(board, skin, row, col).forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
       }
-      made.data.set(
-        sum.map((value) => value / FINE ** 2),
-        (y * width + x) * BYTES,
+      raster.data.set(
+        sum.map((value) => value / SAMPLES_PER_SIDE ** 2),
+        (y * width + x) * BYTES_PER_PIXEL,
       );
     }
-  return made;
+  return raster;
 }
 
 /** The colour at a point of the scene, in tiles from the left upper corner of the board. */
-function colourAt(board: Board, skin: Skin, down: number, across: number): Colour {
+function colourAt(board: DrawnBoard, skin: Skin, down: number, across: number): Colour {
   const [row, col] = [Math.floor(down), Math.floor(across)];
   if (row < 0 || col < 0 || row >= board.rows || col >= board.cols)
-    return surroundings(board, skin, down, across);
+    return windowColour(board, skin, down, across);
   const meaning = board.tiles[row * board.cols + col] ?? "?";
-  const spot = { x: across - col, y: down - row, row, col };
+  const tilePoint = { x: across - col, y: down - row, row, col };
   const isHidden = meaning === "?" || meaning === "F";
-  return signAt(skin, meaning, spot) ?? skin.tile(isHidden, spot, meaning);
+  return signAt(skin, meaning, tilePoint) ?? skin.tile(isHidden, tilePoint, meaning);
 }
 
 /** A frame, a bar with a title and counters above, and a text on the left. */
-function surroundings(
-  board: Board,
-  { around: [near, far], digits, flag }: Skin,
+function windowColour(
+  board: DrawnBoard,
+  { around: [neighboursOf, far], digits, flag }: Skin,
   down: number,
   across: number,
 ): Colour {
-  const away = Math.max(-down, -across, down - board.rows, across - board.cols);
-  if (away < 0.4) return near;
+  const distanceFromBoard = Math.max(-down, -across, down - board.rows, across - board.cols);
+  if (distanceFromBoard < 0.4) return neighboursOf;
   if (down < -0.5 && down > -1.8 && across > 0 && across < board.cols) {
     const isCounter = across % (board.cols - 2) < 1.6;
-    return isCounter ? (Math.sin(across * 9) * Math.sin(down * 11) > 0.2 ? [255, 0, 0] : [40, 0, 0]) : near;
+    return isCounter
+      ? Math.sin(across * 9) * Math.sin(down * 11) > 0.2
+        ? [255, 0, 0]
+        : [40, 0, 0]
+      : neighboursOf;
   }
   const isText =
     across < -0.8 && Math.sin(down * 8.3) > 0 && Math.sin(across * 17 + Math.floor(down * 1.32) * 2) > 0.1;

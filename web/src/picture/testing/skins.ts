@@ -1,12 +1,12 @@
 // Skins for the pictures of tests, as functions from a point of a tile to its colour.
 
 import type { Colour } from "../glyph.ts";
-import { toLine } from "../shapes.ts";
+import { distanceToLine } from "../shapes.ts";
 import type { Meaning } from "../signs.ts";
-import { pen, POINTS, SEVEN, THICK, type Font } from "./fonts.ts";
+import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./fonts.ts";
 
 /** A point of a tile, from 0 to 1, and the place of the tile on the board. */
-export interface Spot {
+export interface TilePoint {
   readonly x: number;
   readonly y: number;
   readonly row: number;
@@ -15,8 +15,8 @@ export interface Spot {
 
 export interface Skin {
   readonly name: string;
-  readonly tile: (isHidden: boolean, spot: Spot, meaning: Meaning) => Colour;
-  readonly font: Font;
+  readonly tile: (isHidden: boolean, spot: TilePoint, meaning: Meaning) => Colour;
+  readonly font: DigitFont;
   /** The side of the square that a digit fills, by that of the tile. */
   readonly size: number;
   readonly digits: readonly Colour[];
@@ -27,184 +27,202 @@ export interface Skin {
   readonly around: readonly [near: Colour, far: Colour];
 }
 
-const hex = (text: string): Colour => [
+const parseColour = (text: string): Colour => [
   parseInt(text.slice(0, 2), 16),
   parseInt(text.slice(2, 4), 16),
   parseInt(text.slice(4, 6), 16),
 ];
-const list = (text: string): Colour[] => text.split(" ").map(hex);
-const mixed = (one: Colour, other: Colour, share: number): Colour => [
-  one[0] + (other[0] - one[0]) * share,
-  one[1] + (other[1] - one[1]) * share,
-  one[2] + (other[2] - one[2]) * share,
+const parseColours = (text: string): Colour[] => text.split(" ").map(parseColour);
+const mixColours = (oneColour: Colour, other: Colour, share: number): Colour => [
+  oneColour[0] + (other[0] - oneColour[0]) * share,
+  oneColour[1] + (other[1] - oneColour[1]) * share,
+  oneColour[2] + (other[2] - oneColour[2]) * share,
 ];
 
-const CLASSIC = list("0000ff 008000 ff0000 000080 800000 008080 000000 808080");
-const GOOGLE = list("1976d2 388e3c d32f2f 7b1fa2 ff8f00 0097a7 424242 9e9e9e");
-const DARK = list("7cc7ff 66c266 ff7788 ee88ff ddaa22 66cccc 999999 d0d8e0");
-const VISTA = list("4050be 1e6903 aa0608 010280 7b0101 047a7d a80808 a8060f");
-const one = (text: string): Colour[] => Array.from({ length: 8 }, () => hex(text));
+const CLASSIC_DIGITS = parseColours("0000ff 008000 ff0000 000080 800000 008080 000000 808080");
+const GOOGLE_DIGITS = parseColours("1976d2 388e3c d32f2f 7b1fa2 ff8f00 0097a7 424242 9e9e9e");
+const DARK_DIGITS = parseColours("7cc7ff 66c266 ff7788 ee88ff ddaa22 66cccc 999999 d0d8e0");
+const VISTA_DIGITS = parseColours("4050be 1e6903 aa0608 010280 7b0101 047a7d a80808 a8060f");
+const oneColour = (text: string): Colour[] => Array.from({ length: 8 }, () => parseColour(text));
 
-const RED_ON_BLACK = [hex("ff0000"), hex("000000")] as const;
+const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
 
 /** Light above and on the left, dark below and on the right, of some width. */
-function bevelled(
-  spot: Spot,
+function bevelColour(
+  spot: TilePoint,
   width: number,
   colours: readonly [face: Colour, light: Colour, dark: Colour],
 ): Colour {
-  const [face, light, dark] = colours;
-  const near = Math.min(spot.x, spot.y);
-  const far = Math.min(1 - spot.x, 1 - spot.y);
-  if (Math.min(near, far) >= width) return face;
-  return near < far ? light : dark;
+  const [faceColour, light, dark] = colours;
+  const distanceToLight = Math.min(spot.x, spot.y);
+  const distanceToDark = Math.min(1 - spot.x, 1 - spot.y);
+  if (Math.min(distanceToLight, distanceToDark) >= width) return faceColour;
+  return distanceToLight < distanceToDark ? light : dark;
 }
 
 /** A line at the left and above. */
-const lined = (spot: Spot, width: number, face: Colour, line: Colour): Colour =>
-  Math.min(spot.x, spot.y) < width ? line : face;
+const lineColour = (spot: TilePoint, width: number, faceColour: Colour, line: Colour): Colour =>
+  Math.min(spot.x, spot.y) < width ? line : faceColour;
 
 /** A rounded square with a gap around it. */
-function rounded(spot: Spot, gap: number, radius: number, face: Colour, between: Colour): Colour {
+function roundedColour(
+  spot: TilePoint,
+  gap: number,
+  radius: number,
+  faceColour: Colour,
+  between: Colour,
+): Colour {
   const [dx, dy] = [Math.abs(spot.x - 0.5), Math.abs(spot.y - 0.5)];
-  const inner = 0.5 - gap - radius;
-  const away = Math.hypot(Math.max(0, dx - inner), Math.max(0, dy - inner));
-  return away <= radius ? face : between;
+  const innerHalfSide = 0.5 - gap - radius;
+  const distanceFromMiddle = Math.hypot(Math.max(0, dx - innerHalfSide), Math.max(0, dy - innerHalfSide));
+  return distanceFromMiddle <= radius ? faceColour : between;
 }
 
-const isOdd = ({ row, col }: Spot): boolean => (row + col) % 2 === 1;
+const isOddTile = ({ row, col }: TilePoint): boolean => (row + col) % 2 === 1;
 
-const skin = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
+const namedSkin = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
 
 export const SKINS: readonly Skin[] = [
-  skin("classic", {
+  namedSkin("classic", {
     tile: (isHidden, spot) =>
       isHidden
-        ? bevelled(spot, 2 / 16, [hex("c0c0c0"), hex("ffffff"), hex("808080")])
-        : lined(spot, 1 / 16, hex("c0c0c0"), hex("808080")),
-    font: THICK,
+        ? bevelColour(spot, 2 / 16, [parseColour("c0c0c0"), parseColour("ffffff"), parseColour("808080")])
+        : lineColour(spot, 1 / 16, parseColour("c0c0c0"), parseColour("808080")),
+    font: THICK_FONT,
     size: 0.6,
-    digits: CLASSIC,
+    digits: CLASSIC_DIGITS,
     flag: RED_ON_BLACK,
-    around: [hex("c0c0c0"), hex("3a6ea5")],
+    around: [parseColour("c0c0c0"), parseColour("3a6ea5")],
   }),
-  skin("glass", {
+  namedSkin("glass", {
     tile: (isHidden, spot) => {
-      const shade = (spot.row + spot.col + spot.x + spot.y) / 60;
-      const face = isHidden
-        ? mixed(hex("5a8be0"), hex("3350a8"), shade + (spot.x + spot.y) / 8)
-        : mixed(hex("dfe6f2"), hex("b9c6e0"), shade);
-      return lined(spot, 0.05, face, isHidden ? hex("1c2a55") : hex("8f9cc0"));
+      const shadeAt = (spot.row + spot.col + spot.x + spot.y) / 60;
+      const faceColour = isHidden
+        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shadeAt + (spot.x + spot.y) / 8)
+        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shadeAt);
+      return lineColour(spot, 0.05, faceColour, isHidden ? parseColour("1c2a55") : parseColour("8f9cc0"));
     },
-    font: pen(0.17),
+    font: penFont(0.17),
     size: 0.66,
-    digits: VISTA,
-    flag: [hex("d02020"), hex("f0f0f0")],
-    around: [hex("e8eef8"), hex("ffffff")],
+    digits: VISTA_DIGITS,
+    flag: [parseColour("d02020"), parseColour("f0f0f0")],
+    around: [parseColour("e8eef8"), parseColour("ffffff")],
   }),
-  skin("chessboard", {
-    tile: (isHidden, spot) =>
-      isHidden ? hex(isOdd(spot) ? "a2d149" : "aad751") : hex(isOdd(spot) ? "d7b899" : "e5c29f"),
-    font: pen(0.2),
-    size: 0.62,
-    digits: GOOGLE,
-    flag: [hex("f23607"), hex("e63307")],
-    around: [hex("4a752c"), hex("ffffff")],
-  }),
-  skin("dark", {
+  namedSkin("chessboard", {
     tile: (isHidden, spot) =>
       isHidden
-        ? bevelled(spot, 0.1, [hex("4c545c"), hex("667078"), hex("343a40")])
-        : lined(spot, 0.05, hex("384048"), hex("24282c")),
-    font: SEVEN,
+        ? parseColour(isOddTile(spot) ? "a2d149" : "aad751")
+        : parseColour(isOddTile(spot) ? "d7b899" : "e5c29f"),
+    font: penFont(0.2),
+    size: 0.62,
+    digits: GOOGLE_DIGITS,
+    flag: [parseColour("f23607"), parseColour("e63307")],
+    around: [parseColour("4a752c"), parseColour("ffffff")],
+  }),
+  namedSkin("dark", {
+    tile: (isHidden, spot) =>
+      isHidden
+        ? bevelColour(spot, 0.1, [parseColour("4c545c"), parseColour("667078"), parseColour("343a40")])
+        : lineColour(spot, 0.05, parseColour("384048"), parseColour("24282c")),
+    font: SEVEN_SEGMENT_FONT,
     size: 0.68,
-    digits: DARK,
-    flag: [hex("ff5555"), hex("e0e0e0")],
-    around: [hex("2b3035"), hex("17191c")],
+    digits: DARK_DIGITS,
+    flag: [parseColour("ff5555"), parseColour("e0e0e0")],
+    around: [parseColour("2b3035"), parseColour("17191c")],
   }),
-  skin("gaps", {
-    tile: (isHidden, spot) => rounded(spot, 0.05, 0.02, hex(isHidden ? "8892a0" : "eceff4"), hex("c8ccd4")),
-    font: POINTS,
+  namedSkin("gaps", {
+    tile: (isHidden, spot) =>
+      roundedColour(spot, 0.05, 0.02, parseColour(isHidden ? "8892a0" : "eceff4"), parseColour("c8ccd4")),
+    font: DOT_FONT,
     size: 0.56,
-    digits: CLASSIC,
+    digits: CLASSIC_DIGITS,
     flag: RED_ON_BLACK,
-    around: [hex("c8ccd4"), hex("f6f6f6")],
+    around: [parseColour("c8ccd4"), parseColour("f6f6f6")],
   }),
-  skin("rounded", {
-    tile: (isHidden, spot) => rounded(spot, 0.04, 0.16, hex(isHidden ? "3d5a80" : "1b2538"), hex("0e1420")),
-    font: pen(0.14),
+  namedSkin("rounded", {
+    tile: (isHidden, spot) =>
+      roundedColour(spot, 0.04, 0.16, parseColour(isHidden ? "3d5a80" : "1b2538"), parseColour("0e1420")),
+    font: penFont(0.14),
     size: 0.6,
-    digits: DARK,
-    flag: [hex("ff4444"), hex("ffffff")],
-    around: [hex("0e1420"), hex("0e1420")],
+    digits: DARK_DIGITS,
+    flag: [parseColour("ff4444"), parseColour("ffffff")],
+    around: [parseColour("0e1420"), parseColour("0e1420")],
   }),
-  skin("ink", {
-    tile: (isHidden, spot) => lined(spot, 0.05, hex(isHidden ? "b4b4b4" : "ffffff"), hex("505050")),
-    font: pen(0.16),
+  namedSkin("ink", {
+    tile: (isHidden, spot) =>
+      lineColour(spot, 0.05, parseColour(isHidden ? "b4b4b4" : "ffffff"), parseColour("505050")),
+    font: penFont(0.16),
     size: 0.64,
-    digits: one("101010"),
-    flag: [hex("e00000"), hex("101010")],
-    around: [hex("ffffff"), hex("ffffff")],
+    digits: oneColour("101010"),
+    flag: [parseColour("e00000"), parseColour("101010")],
+    around: [parseColour("ffffff"), parseColour("ffffff")],
   }),
-  skin("contrast", {
+  namedSkin("contrast", {
     tile: (isHidden, spot) =>
       isHidden
-        ? bevelled(spot, 0.08, [hex("303030"), hex("ffffff"), hex("ffffff")])
-        : lined(spot, 0.06, hex("000000"), hex("606060")),
-    font: POINTS,
+        ? bevelColour(spot, 0.08, [parseColour("303030"), parseColour("ffffff"), parseColour("ffffff")])
+        : lineColour(spot, 0.06, parseColour("000000"), parseColour("606060")),
+    font: DOT_FONT,
     size: 0.6,
-    digits: one("ffffff"),
-    flag: [hex("ff2020"), hex("ffff00")],
-    mine: hex("f0f0f0"),
-    around: [hex("000000"), hex("000000")],
+    digits: oneColour("ffffff"),
+    flag: [parseColour("ff2020"), parseColour("ffff00")],
+    mine: parseColour("f0f0f0"),
+    around: [parseColour("000000"), parseColour("000000")],
   }),
-  skin("pastel", {
-    tile: (isHidden, spot) => lined(spot, 0.03, hex(isHidden ? "cdb4db" : "fffafc"), hex("bfa5cc")),
-    font: pen(0.12),
+  namedSkin("pastel", {
+    tile: (isHidden, spot) =>
+      lineColour(spot, 0.03, parseColour(isHidden ? "cdb4db" : "fffafc"), parseColour("bfa5cc")),
+    font: penFont(0.12),
     size: 0.6,
-    digits: GOOGLE,
-    flag: [hex("e03050"), hex("603050")],
-    around: [hex("fffafc"), hex("f4e9f7")],
+    digits: GOOGLE_DIGITS,
+    flag: [parseColour("e03050"), parseColour("603050")],
+    around: [parseColour("fffafc"), parseColour("f4e9f7")],
   }),
-  skin("wood", {
+  namedSkin("wood", {
     tile: (isHidden, spot) =>
       isHidden
-        ? bevelled(spot, 0.09, [mixed(hex("a9743f"), hex("8f5f30"), spot.y), hex("d09a5c"), hex("5e3a18")])
-        : lined(spot, 0.04, hex("ead2ac"), hex("b58a55")),
-    font: THICK,
+        ? bevelColour(spot, 0.09, [
+            mixColours(parseColour("a9743f"), parseColour("8f5f30"), spot.y),
+            parseColour("d09a5c"),
+            parseColour("5e3a18"),
+          ])
+        : lineColour(spot, 0.04, parseColour("ead2ac"), parseColour("b58a55")),
+    font: THICK_FONT,
     size: 0.54,
-    digits: VISTA,
-    flag: [hex("d81010"), hex("301808")],
-    around: [hex("5e3a18"), hex("e8e0d0")],
+    digits: VISTA_DIGITS,
+    flag: [parseColour("d81010"), parseColour("301808")],
+    around: [parseColour("5e3a18"), parseColour("e8e0d0")],
   }),
-  skin("coloured", {
+  namedSkin("coloured", {
     tile: (isHidden, spot, meaning) => {
-      const opened = list("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
-      const face = isHidden ? hex("babdb6") : (opened[Number(meaning)] ?? hex("dededc"));
-      return rounded(spot, 0.03, 0.01, face, hex("2e3436"));
+      const openedColours = parseColours("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
+      const faceColour = isHidden
+        ? parseColour("babdb6")
+        : (openedColours[Number(meaning)] ?? parseColour("dededc"));
+      return roundedColour(spot, 0.03, 0.01, faceColour, parseColour("2e3436"));
     },
-    font: pen(0.18),
+    font: penFont(0.18),
     size: 0.62,
-    digits: one("2e3436"),
-    flag: [hex("ef2929"), hex("2e3436")],
-    around: [hex("2e3436"), hex("f0f0f0")],
+    digits: oneColour("2e3436"),
+    flag: [parseColour("ef2929"), parseColour("2e3436")],
+    around: [parseColour("2e3436"), parseColour("f0f0f0")],
   }),
-  skin("night", {
+  namedSkin("night", {
     tile: (isHidden, spot) =>
       isHidden
-        ? bevelled(spot, 0.12, [hex("303030"), hex("424242"), hex("1c1c1c")])
-        : lined(spot, 0.05, hex("242424"), hex("161616")),
-    font: THICK,
+        ? bevelColour(spot, 0.12, [parseColour("303030"), parseColour("424242"), parseColour("1c1c1c")])
+        : lineColour(spot, 0.05, parseColour("242424"), parseColour("161616")),
+    font: THICK_FONT,
     size: 0.58,
-    digits: list("47739b 387038 8e4752 83539b 776a00 3b7676 6b6b6b 8a9096"),
-    flag: [hex("a05050"), hex("707070")],
-    mine: hex("8a8a8a"),
-    around: [hex("242424"), hex("101010")],
+    digits: parseColours("47739b 387038 8e4752 83539b 776a00 3b7676 6b6b6b 8a9096"),
+    flag: [parseColour("a05050"), parseColour("707070")],
+    mine: parseColour("8a8a8a"),
+    around: [parseColour("242424"), parseColour("101010")],
   }),
 ];
 
 /** The colour of a sign at a point of a tile; null where the tile shows. */
-export function signAt(of: Skin, meaning: Meaning, { x, y }: Spot): Colour | null {
+export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour | null {
   const [cloth, pole] = of.flag;
   if (meaning === "F") {
     const isCloth = x > 0.3 && x < 0.56 && Math.abs(y - 0.36) < ((x - 0.26) / 0.3) * 0.17;
@@ -214,14 +232,15 @@ export function signAt(of: Skin, meaning: Meaning, { x, y }: Spot): Colour | nul
       : null;
   }
   if (meaning === "*") {
-    const away = Math.hypot(x - 0.5, y - 0.5);
+    const distanceFromMiddle = Math.hypot(x - 0.5, y - 0.5);
     const isSpike =
-      toLine(x, y, [0.5, 0.17, 0.5, 0.83]) < 0.03 || toLine(x, y, [0.17, 0.5, 0.83, 0.5]) < 0.03;
-    return away < 0.24 || isSpike ? (of.mine ?? hex("101010")) : null;
+      distanceToLine(x, y, [0.5, 0.17, 0.5, 0.83]) < 0.03 ||
+      distanceToLine(x, y, [0.17, 0.5, 0.83, 0.5]) < 0.03;
+    return distanceFromMiddle < 0.24 || isSpike ? (of.mine ?? parseColour("101010")) : null;
   }
   const digit = Number(meaning);
   if (!(digit >= 1)) return null;
-  const start = (1 - of.size) / 2;
-  const isInk = of.font(digit, (x - start) / of.size, (y - start) / of.size);
+  const digitStart = (1 - of.size) / 2;
+  const isInk = of.font(digit, (x - digitStart) / of.size, (y - digitStart) / of.size);
   return isInk ? (of.digits[digit - 1] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-// A layout: where the mines of a game are, as a person gives it. The page is the referee of its games.
+// Layouts: given mines for a game, with the page as the referee.
 
 import { neighbours } from "#page/mines.js";
 import { isLayout as isKnown } from "../../analyse/editing/edits.ts";
@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 /** Games on layouts have the classic neighbours, as recordings have. */
-export const DISTANCE = 2;
+export const LAYOUT_DISTANCE = 2;
 
 export function isLayout(value: unknown): value is Layout {
   if (typeof value !== "object" || value === null) return false;
@@ -23,45 +23,49 @@ export function isLayout(value: unknown): value is Layout {
   if (!isSide(rows) || !isSide(cols) || !Array.isArray(mines)) return false;
   const isCell = (cell: unknown): boolean =>
     typeof cell === "number" && Number.isInteger(cell) && cell >= 0 && cell < rows * cols;
-  return mines.every(isCell) && new Set(mines).size === mines.length && isSize(rows * cols, mines.length);
+  return (
+    mines.every(isCell) &&
+    new Set(mines).size === mines.length &&
+    hasMineAndClearCell(rows * cols, mines.length)
+  );
 }
 
-/** Whether there is something to find, and something to open. */
-const isSize = (cells: number, mines: number): boolean => mines >= 1 && mines < cells;
+/** Whether a layout has a mine and a clear cell. */
+const hasMineAndClearCell = (cells: number, mines: number): boolean => mines >= 1 && mines < cells;
 
-/** Why a board is no layout that is played. */
-export type Unplayable = "unknown" | "distance" | "size";
+/** The reason why a board cannot be played as a layout. */
+export type UnplayableReason = "unknown" | "distance" | "size";
 
-/** Returns the layout of a board of which every mine is known, or why it is not played. */
-export function layoutOf(position: Position): Layout | Unplayable {
+/** Returns the layout of a board with every mine known, or the reason why it cannot be played. */
+export function toLayout(position: Position): Layout | UnplayableReason {
   const { rows, cols, distance, seen, mines: total } = position;
   if (!isKnown(position)) return "unknown";
-  if (distance !== DISTANCE) return "distance";
-  // All hidden cells hold a mine where so many are missing.
-  const known = seen.filter((each) => each === "mine").length;
-  const isRestMined = total !== null && total > known;
+  if (distance !== LAYOUT_DISTANCE) return "distance";
+  // If exactly as many mines are missing as cells are hidden, all hidden cells have mines.
+  const knownMines = seen.filter((each) => each === "mine").length;
+  const isRestOfCellsMined = total !== null && total > knownMines;
   const mines = seen.flatMap((each, cell) =>
-    each === "mine" || (isRestMined && typeof each !== "number") ? [cell] : [],
+    each === "mine" || (isRestOfCellsMined && typeof each !== "number") ? [cell] : [],
   );
   const layout = { rows, cols, mines };
   return isLayout(layout) ? layout : "size";
 }
 
 /** Returns the settings of a game on a layout, whose first click is not spared. */
-export const settingsFor = ({ rows, cols, mines }: Layout): Settings => ({
+export const settingsOfLayout = ({ rows, cols, mines }: Layout): Settings => ({
   rows,
   cols,
   mines: mines.length,
-  distance: DISTANCE,
+  distance: LAYOUT_DISTANCE,
   firstClick: "unprotected",
   noGuess: false,
 });
 
 /** Returns the number of mines around each cell; -1 for a mine. */
-export function valuesOf({ rows, cols, mines }: Layout): number[] {
-  const around = neighbours(rows, cols, DISTANCE);
-  const all = new Set(mines);
+export function cellValues({ rows, cols, mines }: Layout): number[] {
+  const neighboursOf = neighbours(rows, cols, LAYOUT_DISTANCE);
+  const mineSet = new Set(mines);
   return Array.from({ length: rows * cols }, (_, cell) =>
-    all.has(cell) ? -1 : around(cell).filter((near) => all.has(near)).length,
+    mineSet.has(cell) ? -1 : neighboursOf(cell).filter((near) => mineSet.has(near)).length,
   );
 }

@@ -1,19 +1,19 @@
 // The dialog that makes a level: its tiling, size, mines and kinds of clues.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Asked } from "../../analyse/Busy.tsx";
+import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import type { Request } from "../../engine/questions.ts";
-import { anotherEngine } from "../../engine/start.ts";
-import { words } from "../../words/index.ts";
+import { newEngine } from "../../engine/start.ts";
+import { currentWords } from "../../words/index.ts";
 import { GridFields, TextField, type Grid } from "../GridFields.tsx";
 import { showLevel } from "../state.ts";
 
-const making = new PendingRequest<"level">(anotherEngine());
+const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
-const BUDGET = 60;
+const GENERATE_BUDGET = 60;
 
-const CLUES = [
+const CLUE_KINDS = [
   "sum",
   "liar",
   "together",
@@ -26,22 +26,22 @@ const CLUES = [
   "cross",
 ] as const;
 /** A number of a field, in the words of its attribute. */
-const WHOLE = "[0-9]+";
-const NUMBERS = ["rows", "cols", "mines"] as const;
+const WHOLE_NUMBER_PATTERN = "[0-9]+";
+const NUMBER_FIELDS = ["rows", "cols", "mines"] as const;
 
-interface Wish extends Grid {
+interface LevelWish extends Grid {
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;
   readonly mines: string;
   readonly seed: string;
-  readonly clues: readonly (typeof CLUES)[number][];
+  readonly clues: readonly (typeof CLUE_KINDS)[number][];
 }
 /** In seeds: so many levels of one kind are told apart. */
-const SEEDS = 1_000_000;
-const someSeed = (): string => String(1 + Math.floor(Math.random() * SEEDS));
+const SEED_COUNT = 1_000_000;
+const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
 
-const START: Omit<Wish, "seed"> = {
+const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
   tiling: "hex",
   wrap: "none",
   layers: "",
@@ -51,7 +51,7 @@ const START: Omit<Wish, "seed"> = {
   clues: ["sum"],
 };
 
-const requestOf = (wish: Wish): Request<"level"> => ({
+const levelRequestOf = (wish: LevelWish): Request<"level"> => ({
   do: "level",
   rows: Number(wish.rows),
   cols: Number(wish.cols),
@@ -63,44 +63,44 @@ const requestOf = (wish: Wish): Request<"level"> => ({
   clues: [...wish.clues],
 });
 
-export function Generator({ onClose }: { onClose: () => void }) {
+export function LevelGenerator({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [wish, setWish] = useState<Wish>(() => ({ ...START, seed: someSeed() }));
+  const [wish, setWish] = useState<LevelWish>(() => ({ ...DEFAULT_LEVEL, seed: randomSeed() }));
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    making.clear();
+    levelRequest.clear();
     return () => {
-      making.cancel();
+      levelRequest.cancel();
     };
   }, []);
-  const change = (part: Partial<Wish>): void => {
+  const changeWish = (part: Partial<LevelWish>): void => {
     setWish({ ...wish, ...part });
   };
-  const make = async (): Promise<void> => {
-    const answer = await making.ask(requestOf(wish), BUDGET);
+  const makeLevel = async (): Promise<void> => {
+    const answer = await levelRequest.ask(levelRequestOf(wish), GENERATE_BUDGET);
     if (!answer) return;
     dialog.current?.close();
     showLevel(answer.level);
   };
-  const { app, shapes: say } = words.value;
+  const { app, shapes: messages } = currentWords.value;
   return (
     <dialog ref={dialog} class="generator" aria-labelledby="generator-title" onClose={onClose}>
       <form method="dialog" class="row">
-        <h2 id="generator-title">{say.generator}</h2>
+        <h2 id="generator-title">{messages.generator}</h2>
         <button type="submit">{app.close}</button>
       </form>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          void makeLevel();
         }}
       >
-        <Fields wish={wish} onChange={change} />
-        <Kinds wish={wish} onChange={change} />
-        {wish.clues.length === 0 && <p class="problem">{say.noClue}</p>}
-        <Asked asking={making} what={say.making} />
+        <LevelFields wish={wish} onChange={changeWish} />
+        <ClueKindFields wish={wish} onChange={changeWish} />
+        {wish.clues.length === 0 && <p class="problem">{messages.noClue}</p>}
+        <RequestStatus asking={levelRequest} what={messages.making} />
         <button type="submit" class="primary" disabled={wish.clues.length === 0}>
-          {say.make}
+          {messages.make}
         </button>
       </form>
     </dialog>
@@ -108,26 +108,26 @@ export function Generator({ onClose }: { onClose: () => void }) {
 }
 
 interface PartProps {
-  wish: Wish;
-  onChange: (part: Partial<Wish>) => void;
+  wish: LevelWish;
+  onChange: (part: Partial<LevelWish>) => void;
 }
 
-function Fields({ wish, onChange }: PartProps) {
-  const { analyse, shapes: say } = words.value;
+function LevelFields({ wish, onChange }: PartProps) {
+  const { analyse, shapes: messages } = currentWords.value;
   return (
     <div class="fields">
       <GridFields id="new" grid={wish} onChange={onChange} />
-      {[...NUMBERS, "seed" as const, "layers" as const].map((key) => {
+      {[...NUMBER_FIELDS, "seed" as const, "layers" as const].map((key) => {
         const isLayers = key === "layers";
         return (
           <TextField
             key={key}
             id={`new-${key}`}
-            label={key === "seed" || isLayers ? say[key] : analyse[key]}
+            label={key === "seed" || isLayers ? messages[key] : analyse[key]}
             value={wish[key]}
             required={!isLayers}
             isWhole={!isLayers}
-            pattern={isLayers ? undefined : WHOLE}
+            pattern={isLayers ? undefined : WHOLE_NUMBER_PATTERN}
             placeholder={isLayers ? "1" : undefined}
             onInput={(value) => {
               onChange({ [key]: value });
@@ -139,23 +139,23 @@ function Fields({ wish, onChange }: PartProps) {
   );
 }
 
-function Kinds({ wish, onChange }: PartProps) {
-  const say = words.value.shapes;
+function ClueKindFields({ wish, onChange }: PartProps) {
+  const messages = currentWords.value.shapes;
   return (
     <fieldset>
-      <legend>{say.clueKinds}</legend>
-      {CLUES.map((kind) => (
+      <legend>{messages.clueKinds}</legend>
+      {CLUE_KINDS.map((kind) => (
         <label key={kind}>
           <input
             type="checkbox"
             checked={wish.clues.includes(kind)}
             onChange={({ currentTarget: { checked } }) => {
               onChange({
-                clues: CLUES.filter((each) => (each === kind ? checked : wish.clues.includes(each))),
+                clues: CLUE_KINDS.filter((each) => (each === kind ? checked : wish.clues.includes(each))),
               });
             }}
           />
-          {say.kinds[kind]}
+          {messages.kinds[kind]}
         </label>
       ))}
     </fieldset>

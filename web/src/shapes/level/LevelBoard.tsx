@@ -1,60 +1,71 @@
 // The board of a level as its player sees it: cells open, flags stand, and a hint shows what can be proved.
 
-import { nameOf } from "../geometry.ts";
+import { cellKey } from "../geometry.ts";
 import { computed } from "@preact/signals";
-import { announce } from "../../app/announce.ts";
+import { announceText } from "../../app/announce.ts";
 import type { Cell } from "../../engine/questions.ts";
-import { words } from "../../words/index.ts";
-import { ringedLines, rings } from "../EditedBoard.tsx";
-import { asked, cellAt, explanation, isCurrent, look, shapes } from "../live.ts";
-import { cellLook, statuses, UNMARKED, type Marks } from "../looks.ts";
+import { currentWords } from "../../words/index.ts";
+import { ringedLines, ringsByCell } from "../EditedBoard.tsx";
+import {
+  askedCell,
+  shapedCellAt,
+  currentExplanation,
+  areShapesCurrent,
+  currentLook,
+  shownShapes,
+} from "../live.ts";
+import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../looks.ts";
 import { ShapeBoard } from "../ShapeBoard.tsx";
-import { selected, zoom } from "../state.ts";
+import { selectedCell, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
-import { chord, flag, game, isFlagged, isFlagging, level, open } from "./game.ts";
-import { hint } from "./hints.ts";
+import { chordCell, toggleFlag, levelGame, isFlagged, isFlagging, playedLevel, openCell } from "./game.ts";
+import { showHint } from "./hints.ts";
 
-const marks = computed((): Marks => {
-  const { value: now } = game;
-  const hit = now?.hit ? nameOf(now.hit) : null;
+const levelMarks = computed((): BoardMarks => {
+  const { value: now } = levelGame;
+  const hitCell = now?.hit ? cellKey(now.hit) : null;
   return {
-    ...UNMARKED,
+    ...NO_MARKS,
     // The cells of least risk are not told before they are asked for.
-    rings: explanation.value ? rings.value : UNMARKED.rings,
-    flags: new Set(level.value?.flags.map(nameOf) ?? []),
-    mines: new Set(now?.mines?.map(nameOf) ?? []),
-    hit,
+    rings: currentExplanation.value ? ringsByCell.value : NO_MARKS.rings,
+    flags: new Set(playedLevel.value?.flags.map(cellKey) ?? []),
+    mines: new Set(now?.mines?.map(cellKey) ?? []),
+    hit: hitCell,
   };
 });
 
-const looks = computed(() => {
+const levelLooks = computed(() => {
   // Of what is proved only the hinted cell is shown.
-  const known = statuses(look.value);
-  const hinted = asked.value && nameOf(asked.value);
-  return (shapes.value?.cells ?? []).map((cell) => {
-    const at = nameOf(cell.cell);
-    return cellLook(cell, at === hinted ? known.get(at) : undefined, marks.value);
+  const statusesByCell = statusByCell(currentLook.value);
+  const hintedCell = askedCell.value && cellKey(askedCell.value);
+  return (shownShapes.value?.cells ?? []).map((cell) => {
+    const cellName = cellKey(cell.cell);
+    return cellLook(
+      cell,
+      cellName === hintedCell ? statusesByCell.get(cellName) : undefined,
+      levelMarks.value,
+    );
   });
 });
 
 export function LevelBoard() {
-  if (shapes.value === null || game.value === null) return null;
+  if (shownShapes.value === null || levelGame.value === null) return null;
   return (
     <ShapeBoard
-      label={words.value.shapes.levelLabel(shapes.value.name)}
-      shapes={shapes.value}
-      looks={looks.value}
+      label={currentWords.value.shapes.levelLabel(shownShapes.value.name)}
+      shapes={shownShapes.value}
+      looks={levelLooks.value}
       lines={ringedLines.value}
       isConflict={false}
-      selected={selected.value}
-      zoom={zoom.value}
-      onZoom={(steps) => (zoom.value += steps)}
+      selected={selectedCell.value}
+      zoom={zoomSteps.value}
+      onZoom={(steps) => (zoomSteps.value += steps)}
       onSelect={(cell) => {
-        selected.value = cell;
+        selectedCell.value = cell;
       }}
       onPress={(cell, press) => {
-        selected.value = cell;
-        act(cell, isFlagging.value === (press === "main") ? "flag" : "open");
+        selectedCell.value = cell;
+        playCell(cell, isFlagging.value === (press === "main") ? "flag" : "open");
       }}
       onKey={pressKey}
     />
@@ -62,24 +73,24 @@ export function LevelBoard() {
 }
 
 function pressKey({ key }: KeyboardEvent, cell: Cell): boolean {
-  if (key === "Enter" || key === " ") act(cell, "open");
-  else if (key === "f" || key === "F") act(cell, "flag");
-  else if (key === "h" || key === "H") hint();
-  else if (key === "+") zoom.value++;
-  else if (key === "-") zoom.value--;
+  if (key === "Enter" || key === " ") playCell(cell, "open");
+  else if (key === "f" || key === "F") playCell(cell, "flag");
+  else if (key === "h" || key === "H") showHint();
+  else if (key === "+") zoomSteps.value++;
+  else if (key === "-") zoomSteps.value--;
   else return false;
   return true;
 }
 
 /** Opens or flags a hidden cell; of an open clue opens the rest of its cells. */
-function act(cell: Cell, what: "open" | "flag"): void {
-  const shaped = isCurrent.value ? cellAt(cell) : undefined;
-  if (shaped?.content === "opened" && shaped.text !== "") void chord(cell);
-  if (shaped?.content !== "hidden") return;
-  if (what === "open") void open(cell);
+function playCell(cell: Cell, what: "open" | "flag"): void {
+  const shapedCell = areShapesCurrent.value ? shapedCellAt(cell) : undefined;
+  if (shapedCell?.content === "opened" && shapedCell.text !== "") void chordCell(cell);
+  if (shapedCell?.content !== "hidden") return;
+  if (what === "open") void openCell(cell);
   else {
-    flag(cell);
-    const say = words.value.shapes;
-    announce(isFlagged(cell) ? say.flagged(cellName(cell)) : say.unflagged(cellName(cell)));
+    toggleFlag(cell);
+    const messages = currentWords.value.shapes;
+    announceText(isFlagged(cell) ? messages.flagged(cellName(cell)) : messages.unflagged(cellName(cell)));
   }
 }

@@ -1,48 +1,49 @@
 // The state of a game on a level: what is open, whether a proof exists, the worth of the last move, and the end.
 
-import { Problem } from "../../analyse/Busy.tsx";
-import { percent } from "../../analyse/numbers.ts";
-import { words } from "../../words/index.ts";
-import { explanation, look, lookAgain, problem as unknown, shapes } from "../live.ts";
+import { ProblemNotice } from "../../analyse/Busy.tsx";
+import { percentWords } from "../../analyse/numbers.ts";
+import { currentWords } from "../../words/index.ts";
+import { currentExplanation, currentLook, lookAgain, lookProblem as unknown, shownShapes } from "../live.ts";
 import { leastWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
-import { priorOf } from "../text.ts";
-import { cellName, leastOf } from "../words.ts";
-import { game, isFlagging, level, problem, restart, type Game } from "./game.ts";
-import { hint, outlook } from "./hints.ts";
+import { priorInText } from "../text.ts";
+import { cellName, leastRiskCells } from "../words.ts";
+import { levelGame, isFlagging, playedLevel, levelProblem, restartLevel, type LevelAnswer } from "./game.ts";
+import { showHint, proofOutlook } from "./hints.ts";
 
 export function LevelPanel() {
-  const say = words.value.shapes;
-  const now = game.value;
+  const messages = currentWords.value.shapes;
+  const currentGame = levelGame.value;
   return (
     <section class="part" aria-labelledby="level-title">
-      <h2 id="level-title">{say.level}</h2>
-      {problem.value !== null && <Problem>{problem.value}</Problem>}
-      {shapes.value !== null && unknown.value !== null && (
-        <Problem again={lookAgain}>{unknown.value}</Problem>
+      <h2 id="level-title">{messages.level}</h2>
+      {levelProblem.value !== null && <ProblemNotice>{levelProblem.value}</ProblemNotice>}
+      {shownShapes.value !== null && unknown.value !== null && (
+        <ProblemNotice again={lookAgain}>{unknown.value}</ProblemNotice>
       )}
-      {now && <State game={now} />}
+      {currentGame && <LevelState game={currentGame} />}
     </section>
   );
 }
 
-function State({ game: now }: { game: Game }) {
-  const say = words.value.shapes;
-  const flags = level.value?.flags.length ?? 0;
+function LevelState({ game: currentGame }: { game: LevelAnswer }) {
+  const messages = currentWords.value.shapes;
+  const flagCount = playedLevel.value?.flags.length ?? 0;
   return (
     <>
       <p>
-        {say.progress(now.opened, now.without_mine)} {say.flags(flags, priorOf(now.board, "mines"))}
+        {messages.progress(currentGame.opened, currentGame.without_mine)}{" "}
+        {messages.flags(flagCount, priorInText(currentGame.board, "mines"))}
       </p>
       <p class="outlook" role="status">
-        {stateWords(now)}
+        {stateWords(currentGame)}
       </p>
-      <Worth game={now} />
+      <LastMoveRisk game={currentGame} />
       <p class="row">
-        {!now.over && (
+        {!currentGame.over && (
           <>
-            <button type="button" title={say.hintHint} onClick={hint}>
-              {say.hint}
+            <button type="button" title={messages.hintHint} onClick={showHint}>
+              {messages.hint}
             </button>
             <button
               type="button"
@@ -51,46 +52,46 @@ function State({ game: now }: { game: Game }) {
                 isFlagging.value = !isFlagging.value;
               }}
             >
-              {say.flagMode}
+              {messages.flagMode}
             </button>
           </>
         )}
-        <button type="button" onClick={restart}>
-          {say.restart}
+        <button type="button" onClick={restartLevel}>
+          {messages.restart}
         </button>
-        <button type="button" title={say.analyseHint} onClick={analysePosition}>
-          {say.analyse}
+        <button type="button" title={messages.analyseHint} onClick={analysePosition}>
+          {messages.analyse}
         </button>
       </p>
     </>
   );
 }
 
-function stateWords({ won, hit }: Game): string {
-  const say = words.value.shapes;
-  if (won === true) return say.won;
-  if (won === false) return say.lost(hit ? cellName(hit) : "");
-  const now = outlook.value;
-  if (now === null) return words.value.app.working(say.drawing);
-  const least = look.value && leastOf(look.value);
-  return now === "mustGuess" && least && explanation.value === null
-    ? `${say.mustGuess} ${leastWords(least)}`
-    : say[now];
+function stateWords({ won, hit }: LevelAnswer): string {
+  const messages = currentWords.value.shapes;
+  if (won === true) return messages.won;
+  if (won === false) return messages.lost(hit ? cellName(hit) : "");
+  const currentGame = proofOutlook.value;
+  if (currentGame === null) return currentWords.value.app.working(messages.drawing);
+  const leastRisk = currentLook.value && leastRiskCells(currentLook.value);
+  return currentGame === "mustGuess" && leastRisk && currentExplanation.value === null
+    ? `${messages.mustGuess} ${leastWords(leastRisk)}`
+    : messages[currentGame];
 }
 
 /** The risk of the last move. */
-function Worth({ game: { last } }: { game: Game }) {
-  const say = words.value.shapes.worth;
-  const move = last.at(-1);
-  if (!move) return null;
-  const risk = percent(move.risk ?? 0);
-  const told =
-    move.class === "proven_safe"
-      ? say.proven_safe
-      : move.class === "least_risk"
-        ? say.least_risk(risk)
-        : move.class === "avoidable_risk"
-          ? say.avoidable_risk(risk)
+function LastMoveRisk({ game: { last } }: { game: LevelAnswer }) {
+  const messages = currentWords.value.shapes.worth;
+  const lastMove = last.at(-1);
+  if (!lastMove) return null;
+  const risk = percentWords(lastMove.risk ?? 0);
+  const riskSentence =
+    lastMove.class === "proven_safe"
+      ? messages.proven_safe
+      : lastMove.class === "least_risk"
+        ? messages.least_risk(risk)
+        : lastMove.class === "avoidable_risk"
+          ? messages.avoidable_risk(risk)
           : null;
-  return told === null ? null : <p class="dim">{told}</p>;
+  return riskSentence === null ? null : <p class="dim">{riskSentence}</p>;
 }

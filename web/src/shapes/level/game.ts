@@ -2,114 +2,119 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
-import { failure } from "../../engine/asking.ts";
-import { anotherEngine } from "../../engine/start.ts";
-import { words } from "../../words/index.ts";
-import { nameOf } from "../geometry.ts";
+import { failureUnlessCancelled } from "../../engine/asking.ts";
+import { newEngine } from "../../engine/start.ts";
+import { currentWords } from "../../words/index.ts";
+import { cellKey } from "../geometry.ts";
 
-type Moves = NonNullable<Request<"play-level">["moves"]>;
+type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 
-export interface Level {
+export interface LevelInPlay {
   readonly text: string;
-  readonly moves: Moves;
+  readonly moves: LevelMoves;
   readonly flags: readonly Cell[];
 }
-export type Game = Answer<"play-level">;
+export type LevelAnswer = Answer<"play-level">;
 
-const engine = anotherEngine();
+const levelEngine = newEngine();
 
 /** The level that is played; null if none is. */
-export const level = signal<Level | null>(null);
-export const game = signal<Game | null>(null);
-export const problem = signal<string | null>(null);
+export const playedLevel = signal<LevelInPlay | null>(null);
+export const levelGame = signal<LevelAnswer | null>(null);
+export const levelProblem = signal<string | null>(null);
 /** The board as the player sees it; empty before the engine has read the level. */
-export const levelBoard = computed(() => game.value?.board ?? "");
+export const levelBoard = computed(() => levelGame.value?.board ?? "");
 /** Whether a press sets a flag. */
 export const isFlagging = signal(false);
 
-export function startLevel(text: string, before?: Level): void {
-  game.value = null;
-  level.value = before ?? { text, moves: [], flags: [] };
-  void play(level.value);
+export function startLevel(text: string, before?: LevelInPlay): void {
+  levelGame.value = null;
+  playedLevel.value = before ?? { text, moves: [], flags: [] };
+  void playLevel(playedLevel.value);
 }
 
 export function quitLevel(): void {
-  level.value = null;
-  game.value = null;
-  problem.value = null;
+  playedLevel.value = null;
+  levelGame.value = null;
+  levelProblem.value = null;
 }
 
-export function restart(): void {
-  if (level.value) startLevel(level.value.text);
+export function restartLevel(): void {
+  if (playedLevel.value) startLevel(playedLevel.value.text);
 }
 
-/** In seconds: the worth of a move may take a count. */
-const BUDGET = 20;
+/** In seconds: the time limit of a move, because judging it may take a count. */
+const MOVE_BUDGET = 20;
 
-/** Whether a move is being made, which the next one waits for. */
+/** Whether a move is in progress; the next one waits. */
 let isMoving = false;
 
 /** Plays a level up to a state; a move that fails or opens nothing is taken back. */
-async function play(next: Level, before = next): Promise<void> {
-  level.value = next;
-  problem.value = null;
+async function playLevel(next: LevelInPlay, before = next): Promise<void> {
+  playedLevel.value = next;
+  levelProblem.value = null;
   isMoving = true;
   try {
-    const answer = await engine.ask(
+    const answer = await levelEngine.ask(
       { do: "play-level", level: next.text, moves: next.moves },
-      { budget: BUDGET },
+      { budget: MOVE_BUDGET },
     );
-    if (!isLast(next)) return;
-    if (next !== before && opensNothing(answer)) takeBack(before, words.value.shapes.nothingOpens);
-    else game.value = answer;
+    if (!isCurrentLevel(next)) return;
+    if (next !== before && opensNothing(answer)) takeMoveBack(before, currentWords.value.shapes.nothingOpens);
+    else levelGame.value = answer;
   } catch (error) {
-    if (isLast(next)) takeBack(before, failure(error));
+    if (isCurrentLevel(next)) takeMoveBack(before, failureUnlessCancelled(error));
   } finally {
-    if (isLast(next) || isLast(before)) isMoving = false;
+    if (isCurrentLevel(next) || isCurrentLevel(before)) isMoving = false;
   }
 }
 
-/** Whether the game is where it was before a move. */
-const opensNothing = ({ over, opened }: Game): boolean => !over && opened === game.peek()?.opened;
+/** Whether a move opened no cell. */
+const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
 /** Forgets the last move. Flags that were set in the meantime stay. */
-function takeBack({ moves }: Level, why: string | null): void {
-  problem.value = why;
-  if (level.value) level.value = { ...level.value, moves };
+function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
+  levelProblem.value = why;
+  if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
 }
 
 /** Whether no other level came in the meantime. */
-const isLast = ({ moves }: Level): boolean => level.peek()?.moves === moves;
+const isCurrentLevel = ({ moves }: LevelInPlay): boolean => playedLevel.peek()?.moves === moves;
 
 /** The level, if a move can be made now. */
-const movable = (): Level | null => (isMoving || game.value?.over !== false ? null : level.value);
+const levelToMove = (): LevelInPlay | null =>
+  isMoving || levelGame.value?.over !== false ? null : playedLevel.value;
 
-const isOf = (cell: Cell, cells: readonly Cell[]): boolean =>
-  cells.some((other) => nameOf(other) === nameOf(cell));
+const isAmong = (cell: Cell, cells: readonly Cell[]): boolean =>
+  cells.some((other) => cellKey(other) === cellKey(cell));
 
-export const isFlagged = (cell: Cell): boolean => isOf(cell, level.value?.flags ?? []);
+export const isFlagged = (cell: Cell): boolean => isAmong(cell, playedLevel.value?.flags ?? []);
 
 /** Sets a flag on a hidden cell, or takes it back. */
-export function flag(cell: Cell): void {
-  const { value: now } = level;
-  if (!now || game.value?.over !== false) return;
-  const flags = isOf(cell, now.flags)
-    ? now.flags.filter((other) => nameOf(other) !== nameOf(cell))
-    : [...now.flags, cell];
-  problem.value = null;
-  level.value = { ...now, flags };
+export function toggleFlag(cell: Cell): void {
+  const { value: currentLevel } = playedLevel;
+  if (!currentLevel || levelGame.value?.over !== false) return;
+  const newFlags = isAmong(cell, currentLevel.flags)
+    ? currentLevel.flags.filter((other) => cellKey(other) !== cellKey(cell))
+    : [...currentLevel.flags, cell];
+  levelProblem.value = null;
+  playedLevel.value = { ...currentLevel, flags: newFlags };
 }
 
 /** Opens a hidden cell that has no flag. */
-export async function open(cell: Cell): Promise<void> {
-  const now = movable();
-  if (now && !isFlagged(cell)) await play({ ...now, moves: [...now.moves, { action: "open", cell }] }, now);
+export async function openCell(cell: Cell): Promise<void> {
+  const currentLevel = levelToMove();
+  if (currentLevel && !isFlagged(cell))
+    await playLevel(
+      { ...currentLevel, moves: [...currentLevel.moves, { action: "open", cell }] },
+      currentLevel,
+    );
 }
 
 /** Opens the rest of the cells of a clue, if it holds with mines in exactly the flagged cells. */
-export async function chord(cell: Cell): Promise<void> {
-  const now = movable();
-  if (!now) return;
-  const move = { action: "chord" as const, cell, flags: [...now.flags] };
-  await play({ ...now, moves: [...now.moves, move] }, now);
+export async function chordCell(cell: Cell): Promise<void> {
+  const currentLevel = levelToMove();
+  if (!currentLevel) return;
+  const chordMove = { action: "chord" as const, cell, flags: [...currentLevel.flags] };
+  await playLevel({ ...currentLevel, moves: [...currentLevel.moves, chordMove] }, currentLevel);
 }

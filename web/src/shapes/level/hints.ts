@@ -1,43 +1,43 @@
 // Help with a level: whether a proof exists, and a cell that can be proved.
 
 import { computed } from "@preact/signals";
-import { announce } from "../../app/announce.ts";
+import { announceText } from "../../app/announce.ts";
 import type { Cell } from "../../engine/questions.ts";
-import { words } from "../../words/index.ts";
-import { ask, look, type Look } from "../live.ts";
-import { selected } from "../state.ts";
-import { leastOf } from "../words.ts";
+import { currentWords } from "../../words/index.ts";
+import { askAboutCell, currentLook, type LookAnswer } from "../live.ts";
+import { selectedCell } from "../state.ts";
+import { leastRiskCells } from "../words.ts";
 import { leastWords } from "../panels/Result.tsx";
-import { game, isFlagged } from "./game.ts";
+import { levelGame, isFlagged } from "./game.ts";
 
 /** The next move that proofs allow. */
-export type Outlook = "provable" | "mustGuess" | "notKnown";
+export type ProofOutlook = "provable" | "mustGuess" | "notKnown";
 
 /** The outlook of a position; null while it is looked at, and once the game is over. */
-export const outlook = computed((): Outlook | null => {
-  if (game.value?.over !== false || look.value === null) return null;
-  return outlookOf(look.value);
+export const proofOutlook = computed((): ProofOutlook | null => {
+  if (levelGame.value?.over !== false || currentLook.value === null) return null;
+  return toOutlook(currentLook.value);
 });
 
-export function outlookOf({ safe, undecided = [] }: Look): Outlook {
+export function toOutlook({ safe, undecided = [] }: LookAnswer): ProofOutlook {
   if (safe.length > 0) return "provable";
   return undecided.length > 0 ? "notKnown" : "mustGuess";
 }
 
 /** Returns the cell that a hint shows: a safe one, else a mine that has no flag; null if nothing is proved. */
-export const hinted = ({ safe, mine }: Look): Cell | null =>
+export const hintedCell = ({ safe, mine }: LookAnswer): Cell | null =>
   safe.find((cell) => !isFlagged(cell)) ?? safe[0] ?? mine.find((cell) => !isFlagged(cell)) ?? null;
 
 /** Shows a cell that can be proved, with its proof; or says what a guess risks. */
-export function hint(): void {
-  const { value: now } = look;
-  if (now === null || game.value?.over !== false) return;
-  const cell = hinted(now);
+export function showHint(): void {
+  const { value: now } = currentLook;
+  if (now === null || levelGame.value?.over !== false) return;
+  const cell = hintedCell(now);
   if (cell) {
-    selected.value = cell;
-    ask(cell);
+    selectedCell.value = cell;
+    askAboutCell(cell);
     return;
   }
-  const least = leastOf(now);
-  announce(least ? leastWords(least) : words.value.shapes.notKnown);
+  const leastRisk = leastRiskCells(now);
+  announceText(leastRisk ? leastWords(leastRisk) : currentWords.value.shapes.notKnown);
 }

@@ -1,7 +1,7 @@
 // Levels as the browser keeps them, checked before they are played on.
 
 import type { Cell } from "../../engine/questions.ts";
-import type { Level } from "./game.ts";
+import type { LevelInPlay } from "./game.ts";
 
 const isCell = (value: unknown): value is Cell =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
@@ -14,7 +14,7 @@ function isMove(value: unknown): boolean {
   return isKnown && isCell(value.cell);
 }
 
-export const isLevel = (value: unknown): value is Level =>
+export const isLevel = (value: unknown): value is LevelInPlay =>
   typeof value === "object" &&
   value !== null &&
   "text" in value &&

@@ -3,13 +3,13 @@
 import { useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
-import { words } from "../../words/index.ts";
-import { selected, setToken, text } from "../state.ts";
+import { currentWords } from "../../words/index.ts";
+import { selectedCell, setToken, shownText } from "../state.ts";
 import { tokenAt } from "../text.ts";
 
 /** The clues that have a button. */
-const CLUES = ["0", "1", "2", "3", "4", "5", "6", "{2}", "{3}", "-2-", "-3-"] as const;
-const CONTENTS = [
+const CLUE_BUTTONS = ["0", "1", "2", "3", "4", "5", "6", "{2}", "{3}", "-2-", "-3-"] as const;
+const CONTENT_BUTTONS = [
   ["?", "hidden"],
   ["o", "opened"],
   ["*", "mine"],
@@ -17,62 +17,62 @@ const CONTENTS = [
 ] as const;
 
 export function CellEditor() {
-  const cell = selected.value;
-  const say = words.value.shapes;
-  if (cell === null || tokenAt(text.value, cell) === null) return null;
+  const cell = selectedCell.value;
+  const messages = currentWords.value.shapes;
+  if (cell === null || tokenAt(shownText.value, cell) === null) return null;
   return (
     <section class="part" aria-labelledby="edit-title">
-      <h2 id="edit-title">{say.edit}</h2>
-      <Editor key={cell.join()} cell={cell} />
+      <h2 id="edit-title">{messages.edit}</h2>
+      <TokenEditor key={cell.join()} cell={cell} />
     </section>
   );
 }
 
-function Editor({ cell }: { cell: Cell }) {
-  const say = words.value.shapes;
-  const now = tokenAt(text.value, cell) ?? "";
+function TokenEditor({ cell }: { cell: Cell }) {
+  const messages = currentWords.value.shapes;
+  const currentToken = tokenAt(shownText.value, cell) ?? "";
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const set = async (token: string): Promise<void> => {
-    const why = token === "" ? null : await setToken(cell, token);
-    setWrong(why);
-    if (why === null) setDraft(null);
+  const setCellToken = async (token: string): Promise<void> => {
+    const refusal = token === "" ? null : await setToken(cell, token);
+    setWrong(refusal);
+    if (refusal === null) setDraft(null);
   };
-  const enter = (): void => void set((draft ?? "").trim());
+  const enterDraft = (): void => void setCellToken((draft ?? "").trim());
   return (
     <>
-      <Choices now={now} onChoice={(token) => void set(token)} />
+      <TokenButtons now={currentToken} onChoice={(token) => void setCellToken(token)} />
       <form
         class="row token"
         onSubmit={(event) => {
           event.preventDefault();
-          enter();
+          enterDraft();
         }}
       >
         <EntryField
           id="token"
-          name={say.token}
-          hint={say.tokenHint}
+          name={messages.token}
+          hint={messages.tokenHint}
           mode="text"
-          value={draft ?? now}
+          value={draft ?? currentToken}
           wrong={wrong}
           onType={setDraft}
-          onEnter={enter}
+          onEnter={enterDraft}
         />
-        <button type="submit">{say.setToken}</button>
+        <button type="submit">{messages.setToken}</button>
       </form>
     </>
   );
 }
 
-function Choices({ now, onChoice }: { now: string; onChoice: (token: string) => void }) {
-  const say = words.value.shapes;
-  const button = (token: string, shown: string, label?: string) => (
+function TokenButtons({ now: currentToken, onChoice }: { now: string; onChoice: (token: string) => void }) {
+  const messages = currentWords.value.shapes;
+  const tokenButton = (token: string, shown: string, label?: string) => (
     <button
       key={token}
       type="button"
       aria-label={label}
-      aria-pressed={token === now}
+      aria-pressed={token === currentToken}
       onClick={() => {
         onChoice(token);
       }}
@@ -82,8 +82,12 @@ function Choices({ now, onChoice }: { now: string; onChoice: (token: string) => 
   );
   return (
     <>
-      <div class="contents">{CONTENTS.map(([token, name]) => button(token, say.contents[name]))}</div>
-      <div class="contents">{CLUES.map((token) => button(token, token, say.setClue(token)))}</div>
+      <div class="contents">
+        {CONTENT_BUTTONS.map(([token, name]) => tokenButton(token, messages.contents[name]))}
+      </div>
+      <div class="contents">
+        {CLUE_BUTTONS.map((token) => tokenButton(token, token, messages.setClue(token)))}
+      </div>
     </>
   );
 }

@@ -1,67 +1,68 @@
 // The selected cell: what is known of it, and the rules that show it.
 
-import { nameOf } from "../geometry.ts";
-import { words } from "../../words/index.ts";
-import { level } from "../level/game.ts";
-import { statuses, cellLook, UNMARKED } from "../looks.ts";
-import { cellAt, explanation, look, placement, shapes } from "../live.ts";
-import { selected } from "../state.ts";
-import { cellName, heading, lines, shareOf } from "../words.ts";
+import { cellKey } from "../geometry.ts";
+import { currentWords } from "../../words/index.ts";
+import { playedLevel } from "../level/game.ts";
+import { statusByCell, cellLook, NO_MARKS } from "../looks.ts";
+import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../live.ts";
+import { selectedCell } from "../state.ts";
+import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from "../words.ts";
 
 export function CellPanel() {
-  const say = words.value.results;
-  const why = explanation.value;
+  const messages = currentWords.value.results;
+  const reasonsNow = currentExplanation.value;
   // A level keeps to itself what its player does not ask for.
-  const isLevel = level.value !== null;
-  if (isLevel && !why) return null;
+  const isLevel = playedLevel.value !== null;
+  if (isLevel && !reasonsNow) return null;
   return (
-    <section class="part cell" aria-label={say.cell}>
-      <h2 class="aloud">{say.cell}</h2>
-      {!isLevel && <Spot />}
-      {why && why.answer !== "conflict" && (
+    <section class="part cell" aria-label={messages.cell}>
+      <h2 class="aloud">{messages.cell}</h2>
+      {!isLevel && <SelectedCell />}
+      {reasonsNow && reasonsNow.answer !== "conflict" && (
         <div class="why">
           <p>
-            <strong>{heading(why)}</strong>
+            <strong>{explanationHeading(reasonsNow)}</strong>
           </p>
           <ul>
-            {lines(why).map((line) => (
+            {explanationLines(reasonsNow).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {why.answer === "undetermined" && <Placements />}
+          {reasonsNow.answer === "undetermined" && <PlacementButtons />}
         </div>
       )}
     </section>
   );
 }
 
-function Spot() {
-  const say = words.value.results;
-  const at = selected.value;
-  const cell = at && shapes.value && cellAt(at);
-  if (!at || !cell) return <p class="dim">{words.value.shapes.choose}</p>;
-  const status = statuses(look.value).get(nameOf(at));
-  const now = look.value;
-  const { what } = cellLook(cell, status, UNMARKED);
+function SelectedCell() {
+  const messages = currentWords.value.results;
+  const selectedAt = selectedCell.value;
+  const cell = selectedAt && shownShapes.value && shapedCellAt(selectedAt);
+  if (!selectedAt || !cell) return <p class="dim">{currentWords.value.shapes.choose}</p>;
+  const status = statusByCell(currentLook.value).get(cellKey(selectedAt));
+  const lookNow = currentLook.value;
+  const { what } = cellLook(cell, status, NO_MARKS);
   return (
     <p>
-      <strong>{cellName(at)}</strong> {say.cellIs(what, now && shareOf(now, status?.mines))}
+      <strong>{cellName(selectedAt)}</strong>{" "}
+      {messages.cellIs(what, lookNow && chanceAsQuotient(lookNow, status?.mines))}
     </p>
   );
 }
 
 /** Shows one of the two placements that agree with the board. */
-function Placements() {
-  const say = words.value.results;
+function PlacementButtons() {
+  const messages = currentWords.value.results;
   return (
     <p class="row">
-      {[say.noMineThere, say.mineThere].map((name, at) => (
+      {[messages.noMineThere, messages.mineThere].map((name, selectedAt) => (
         <button
           key={name}
           type="button"
-          aria-pressed={placement.value === at}
+          aria-pressed={shownPlacement.value === selectedAt}
           onClick={() => {
-            placement.value = placement.value === at ? null : at;
+            shownPlacement.value = shownPlacement.value === selectedAt ? null : selectedAt;
           }}
         >
           {name}

@@ -1,29 +1,29 @@
 // The facts that no cell shows: the board's name, its rules, and the clues of its lines.
 
-import { words } from "../../words/index.ts";
-import { shapes } from "../live.ts";
+import { currentWords } from "../../words/index.ts";
+import { shownShapes } from "../live.ts";
 import { cellName } from "../words.ts";
 
-export function Facts() {
-  const now = shapes.value;
-  if (now === null) return null;
-  const say = words.value.shapes;
-  const { sentence } = words.value.refusal;
+export function BoardFacts() {
+  const shapesNow = shownShapes.value;
+  if (shapesNow === null) return null;
+  const messages = currentWords.value.shapes;
+  const { sentence } = currentWords.value.refusal;
   return (
     <details class="part">
       <summary>
-        <h2>{say.facts}</h2>
+        <h2>{messages.facts}</h2>
       </summary>
-      <p>{sentence(now.name)}</p>
-      {now.sentences.map((fact) => (
+      <p>{sentence(shapesNow.name)}</p>
+      {shapesNow.sentences.map((fact) => (
         <p key={fact}>{sentence(fact)}</p>
       ))}
-      {now.lines.length > 0 && (
+      {shapesNow.lines.length > 0 && (
         <>
-          <p>{say.lines}</p>
+          <p>{messages.lines}</p>
           <ul>
-            {now.lines.map(({ cells, label }, at) => (
-              <li key={at}>{say.lineClue(label, cells.map(cellName))}</li>
+            {shapesNow.lines.map(({ cells, label }, at) => (
+              <li key={at}>{messages.lineClue(label, cells.map(cellName))}</li>
             ))}
           </ul>
         </>

@@ -3,57 +3,57 @@
 import { useRef, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
-import { words } from "../../words/index.ts";
-import { change, changing, choose, chosen, endChoice, isChoosing } from "../choice.ts";
-import { shapes } from "../live.ts";
-import { propose, selected, text } from "../state.ts";
-import { linesIn, withLine, withoutLine, type Line } from "../text.ts";
+import { currentWords } from "../../words/index.ts";
+import { changeLine, changedLine, chooseCells, chosenCells, endChoice, isChoosingCells } from "../choice.ts";
+import { shownShapes } from "../live.ts";
+import { proposeChange, selectedCell, shownText } from "../state.ts";
+import { lineClues, putLine, removeLineAt, type LineClue } from "../text.ts";
 import { cellName } from "../words.ts";
 
 /** So many cells of a line are named. */
-const NAMED = 6;
+const MOST_NAMED_CELLS = 6;
 
 export function LinesEditor() {
-  const say = words.value.shapes.editing;
-  const lines = linesIn(text.value);
+  const messages = currentWords.value.shapes.editing;
+  const lines = lineClues(shownText.value);
   const [wrong, setWrong] = useState<string | null>(null);
-  const remove = async (at: number): Promise<void> => {
+  const removeLine = async (at: number): Promise<void> => {
     endChoice();
-    setWrong(await propose((board) => withoutLine(board, at), say.lineRemoved));
+    setWrong(await proposeChange((board) => removeLineAt(board, at), messages.lineRemoved));
   };
   return (
-    <section class={isChoosing.value ? "part choosing" : "part"} aria-labelledby="lines-title">
-      <h2 id="lines-title">{say.lines}</h2>
-      <p class="dim">{say.linesAbout}</p>
-      <Choosing />
-      {(chosen.value.length > 0 || changing.value !== null) && (
-        <Maker key={changing.value ?? "new"} old={lines[changing.value ?? -1] ?? null} />
+    <section class={isChoosingCells.value ? "part choosing" : "part"} aria-labelledby="lines-title">
+      <h2 id="lines-title">{messages.lines}</h2>
+      <p class="dim">{messages.linesAbout}</p>
+      <CellChoice />
+      {(chosenCells.value.length > 0 || changedLine.value !== null) && (
+        <LineForm key={changedLine.value ?? "new"} old={lines[changedLine.value ?? -1] ?? null} />
       )}
       {wrong !== null && (
         <p class="problem" role="alert">
-          {words.value.shapes.notChanged(wrong)}
+          {currentWords.value.shapes.notChanged(wrong)}
         </p>
       )}
       {lines.length > 0 && (
         <ol class="statements">
           {lines.map((line, at) => (
-            <li key={at} class="row" aria-current={changing.value === at}>
-              <span>{say.lineIs(line.clue, named(line.cells))}</span>
+            <li key={at} class="row" aria-current={changedLine.value === at}>
+              <span>{messages.lineIs(line.clue, namesOfCells(line.cells))}</span>
               <button
                 type="button"
-                aria-label={say.changeThis(line.clue, named(line.cells))}
+                aria-label={messages.changeThis(line.clue, namesOfCells(line.cells))}
                 onClick={() => {
-                  change(at, line);
+                  changeLine(at, line);
                 }}
               >
-                {say.change}
+                {messages.change}
               </button>
               <button
                 type="button"
-                aria-label={say.removeThis(line.clue, named(line.cells))}
-                onClick={() => void remove(at)}
+                aria-label={messages.removeThis(line.clue, namesOfCells(line.cells))}
+                onClick={() => void removeLine(at)}
               >
-                {say.remove}
+                {messages.remove}
               </button>
             </li>
           ))}
@@ -63,89 +63,95 @@ export function LinesEditor() {
   );
 }
 
-function named(cells: readonly Cell[]): string[] {
-  const more = cells.length > NAMED ? [words.value.shapes.andMore(cells.length - NAMED)] : [];
-  return [...cells.slice(0, NAMED).map(cellName), ...more];
+function namesOfCells(cells: readonly Cell[]): string[] {
+  const restText =
+    cells.length > MOST_NAMED_CELLS
+      ? [currentWords.value.shapes.andMore(cells.length - MOST_NAMED_CELLS)]
+      : [];
+  return [...cells.slice(0, MOST_NAMED_CELLS).map(cellName), ...restText];
 }
 
 /** Chooses cells one by one, by a stroke, or by whole rows and columns. */
-function Choosing() {
-  const say = words.value.shapes.editing;
-  const at = selected.value;
-  const along = (axis: 0 | 1): void => {
-    const all = shapes.value?.cells.map(({ cell }) => cell) ?? [];
-    choose(all.filter((cell) => at !== null && cell[axis] === at[axis]));
-    isChoosing.value = true;
+function CellChoice() {
+  const messages = currentWords.value.shapes.editing;
+  const at = selectedCell.value;
+  const chooseAlong = (axis: 0 | 1): void => {
+    const allCells = shownShapes.value?.cells.map(({ cell }) => cell) ?? [];
+    chooseCells(allCells.filter((cell) => at !== null && cell[axis] === at[axis]));
+    isChoosingCells.value = true;
   };
   return (
     <>
       <div class="row">
         <button
           type="button"
-          aria-pressed={isChoosing.value}
-          title={say.chooseHint}
+          aria-pressed={isChoosingCells.value}
+          title={messages.chooseHint}
           onClick={() => {
-            if (isChoosing.value) endChoice();
-            else isChoosing.value = true;
+            if (isChoosingCells.value) endChoice();
+            else isChoosingCells.value = true;
           }}
         >
-          {say.chooseCells}
+          {messages.chooseCells}
         </button>
         {at !== null && (
           <>
             <button
               type="button"
               onClick={() => {
-                along(0);
+                chooseAlong(0);
               }}
             >
-              {say.wholeRow(at[0])}
+              {messages.wholeRow(at[0])}
             </button>
             <button
               type="button"
               onClick={() => {
-                along(1);
+                chooseAlong(1);
               }}
             >
-              {say.wholeColumn(at[1])}
+              {messages.wholeColumn(at[1])}
             </button>
           </>
         )}
       </div>
-      {isChoosing.value && <p class="dim">{say.choosing}</p>}
+      {isChoosingCells.value && <p class="dim">{messages.choosing}</p>}
     </>
   );
 }
 
 /** Gives the chosen cells a clue. */
-function Maker({ old }: { old: Line | null }) {
-  const say = words.value.shapes.editing;
+function LineForm({ old }: { old: LineClue | null }) {
+  const messages = currentWords.value.shapes.editing;
   const [clue, setClue] = useState(old?.clue ?? "1");
   const [wrong, setWrong] = useState<string | null>(null);
-  const place = useRef(changing.value);
-  const make = async (): Promise<void> => {
-    const line = { cells: chosen.value, clue: clue.trim() };
-    const why =
+  const changedIndex = useRef(changedLine.value);
+  const makeLine = async (): Promise<void> => {
+    const line = { cells: chosenCells.value, clue: clue.trim() };
+    const refusal =
       line.cells.length === 0
-        ? say.noneChosen
-        : await propose((board) => withLine(board, line, place.current), say.lineMade(line.clue));
-    setWrong(why);
-    if (why === null) endChoice();
+        ? messages.noneChosen
+        : await proposeChange(
+            (board) => putLine(board, line, changedIndex.current),
+            messages.lineMade(line.clue),
+          );
+    setWrong(refusal);
+    if (refusal === null) endChoice();
   };
   return (
     <form
       class="maker"
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        void makeLine();
       }}
     >
-      <p>{say.chosen(chosen.value.length, named(chosen.value))}</p>
+      <p>{messages.chosen(chosenCells.value.length, namesOfCells(chosenCells.value))}</p>
       <div class="row token">
         <EntryField
           id="line-clue"
-          name={say.clueOfLine}
-          hint={say.clueHint}
+          name={messages.clueOfLine}
+          hint={messages.clueHint}
           mode="text"
           value={clue}
           wrong={wrong}
@@ -156,10 +162,10 @@ function Maker({ old }: { old: Line | null }) {
           onEnter={() => undefined}
         />
         <button type="submit" class="primary">
-          {old === null ? say.makeLine : say.changeLine}
+          {old === null ? messages.makeLine : messages.changeLine}
         </button>
         <button type="button" onClick={endChoice}>
-          {words.value.app.cancel}
+          {currentWords.value.app.cancel}
         </button>
       </div>
     </form>

@@ -1,45 +1,55 @@
 // The findings about a board of any shape as a whole.
 
-import { Busy, Problem } from "../../analyse/Busy.tsx";
-import { BUDGETS, budget } from "../../analyse/live.ts";
-import { grouped, shortened } from "../../analyse/numbers.ts";
+import { Busy, ProblemNotice } from "../../analyse/Busy.tsx";
+import { SECOND_BUDGETS, budget } from "../../analyse/live.ts";
+import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
 import { remember } from "../../app/storage.ts";
-import { words } from "../../words/index.ts";
+import { currentWords } from "../../words/index.ts";
 import {
-  cancel,
-  explanation,
-  look,
+  cancelLook,
+  currentExplanation,
+  currentLook,
   lookAgain,
-  problem,
-  shapes,
-  since,
+  lookProblem,
+  shownShapes,
+  searchStart,
   stoppedWords,
-  type Look,
+  type LookAnswer,
 } from "../live.ts";
-import { cellName, countOf, heading, leastOf, lines, priorOf, tally } from "../words.ts";
+import {
+  cellName,
+  placementCount,
+  explanationHeading,
+  leastRiskCells,
+  explanationLines,
+  priorOfChances,
+  statusCounts,
+} from "../words.ts";
 
-export function Result() {
-  const say = words.value.results;
-  const now = look.value;
+export function ShapeResult() {
+  const messages = currentWords.value.results;
+  const lookNow = currentLook.value;
   return (
-    <section class="part" aria-label={say.known}>
-      <h2 class="aloud">{say.known}</h2>
-      {now?.consistent === false && <Conflict />}
-      {now && now.consistent !== false && <Numbers look={now} />}
-      {since.value !== null && (
-        <Busy what={words.value.shapes.drawing} since={since.value} onCancel={cancel}>
-          <Time />
+    <section class="part" aria-label={messages.known}>
+      <h2 class="aloud">{messages.known}</h2>
+      {lookNow?.consistent === false && <Conflict />}
+      {lookNow && lookNow.consistent !== false && <CountFigures look={lookNow} />}
+      {searchStart.value !== null && (
+        <Busy what={currentWords.value.shapes.drawing} since={searchStart.value} onCancel={cancelLook}>
+          <BudgetChoice />
         </Busy>
       )}
-      {shapes.value !== null && problem.value !== null && (
-        <Problem again={lookAgain}>{problem.value}</Problem>
+      {shownShapes.value !== null && lookProblem.value !== null && (
+        <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
       )}
-      {since.value === null && now?.stopped && (
+      {searchStart.value === null && lookNow?.stopped && (
         <>
-          {problem.value === null && <Problem again={lookAgain}>{stoppedWords(now)}</Problem>}
-          <Time />
+          {lookProblem.value === null && (
+            <ProblemNotice again={lookAgain}>{stoppedWords(lookNow)}</ProblemNotice>
+          )}
+          <BudgetChoice />
         </>
       )}
     </section>
@@ -47,41 +57,43 @@ export function Result() {
 }
 
 function Conflict() {
-  const why = explanation.value;
+  const reasonsNow = currentExplanation.value;
   return (
     <div class="verdict">
       <p class="problem">
-        <strong>{why ? heading(why) : words.value.proof.inconsistent}</strong>
+        <strong>{reasonsNow ? explanationHeading(reasonsNow) : currentWords.value.proof.inconsistent}</strong>
       </p>
-      {why && lines(why).map((line) => <p key={line}>{line}</p>)}
+      {reasonsNow && explanationLines(reasonsNow).map((line) => <p key={line}>{line}</p>)}
     </div>
   );
 }
 
 /** So many digits of the number of placements are shown at once. */
-const SHOWN = 12;
+const MOST_SHOWN_DIGITS = 12;
 
-function Numbers({ look: now }: { look: Look }) {
-  const say = words.value.results;
-  const { safe, mine, undetermined, undecided } = tally(now);
-  const placements = countOf(now);
-  const assumption = priorWords(priorOf(now));
-  const least = leastOf(now);
+function CountFigures({ look: lookNow }: { look: LookAnswer }) {
+  const messages = currentWords.value.results;
+  const { safe, mine, undetermined, undecided } = statusCounts(lookNow);
+  const placements = placementCount(lookNow);
+  const priorText = priorWords(priorOfChances(lookNow));
+  const leastRisk = leastRiskCells(lookNow);
   return (
     <>
       <dl class="figures">
-        <Figure of={safe} name={say.safe} />
-        <Figure of={mine} name={say.mines(mine)} />
-        <Figure of={undetermined} name={say.undetermined} />
-        {undecided > 0 && <Figure of={undecided} name={say.undecided} />}
-        {placements !== null && <Figure of={shortened(placements)} name={say.placements(placements)} />}
+        <Figure of={safe} name={messages.safe} />
+        <Figure of={mine} name={messages.mines(mine)} />
+        <Figure of={undetermined} name={messages.undetermined} />
+        {undecided > 0 && <Figure of={undecided} name={messages.undecided} />}
+        {placements !== null && (
+          <Figure of={shortenNumber(placements)} name={messages.placements(placements)} />
+        )}
       </dl>
-      {least && <p>{leastWords(least)}</p>}
-      {assumption !== null && undetermined > 0 && <p class="dim">{assumption}</p>}
-      {placements !== null && placements.length > SHOWN && (
+      {leastRisk && <p>{leastWords(leastRisk)}</p>}
+      {priorText !== null && undetermined > 0 && <p class="dim">{priorText}</p>}
+      {placements !== null && placements.length > MOST_SHOWN_DIGITS && (
         <details>
-          <summary>{say.digits(placements.length)}</summary>
-          <p class="digits">{grouped(placements)}</p>
+          <summary>{messages.digits(placements.length)}</summary>
+          <p class="digits">{groupThousands(placements)}</p>
         </details>
       )}
     </>
@@ -89,23 +101,23 @@ function Numbers({ look: now }: { look: Look }) {
 }
 
 /** So many cells of least risk are named. */
-const NAMED = 4;
+const MOST_NAMED_CELLS = 4;
 
-export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastOf>>): string {
-  const say = words.value.shapes;
-  const names = cells.slice(0, NAMED).map(cellName);
-  const more = cells.length > NAMED ? [say.andMore(cells.length - NAMED)] : [];
-  return say.leastRisk([...names, ...more], risk);
+export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
+  const messages = currentWords.value.shapes;
+  const names = cells.slice(0, MOST_NAMED_CELLS).map(cellName);
+  const restText = cells.length > MOST_NAMED_CELLS ? [messages.andMore(cells.length - MOST_NAMED_CELLS)] : [];
+  return messages.leastRisk([...names, ...restText], risk);
 }
 
 /** In seconds. */
-const MINUTE = 60;
+const LONG_SEARCH = 60;
 
-function Time() {
-  const say = words.value.results;
+function BudgetChoice() {
+  const messages = currentWords.value.results;
   return (
     <label>
-      {say.timeLimit}{" "}
+      {messages.timeLimit}{" "}
       <select
         value={String(budget.value)}
         onChange={({ currentTarget }) => {
@@ -114,9 +126,11 @@ function Time() {
           lookAgain();
         }}
       >
-        {BUDGETS.map((seconds) => (
+        {SECOND_BUDGETS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
-            {seconds > MINUTE ? say.minutes(seconds / MINUTE) : say.seconds(String(seconds))}
+            {seconds > LONG_SEARCH
+              ? messages.minutes(seconds / LONG_SEARCH)
+              : messages.seconds(String(seconds))}
           </option>
         ))}
       </select>

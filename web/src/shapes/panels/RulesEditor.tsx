@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { Words } from "../../words/en.ts";
-import { words } from "../../words/index.ts";
-import { propose, text } from "../state.ts";
-import { rulesIn, withRule } from "../text.ts";
+import { currentWords } from "../../words/index.ts";
+import { proposeChange, shownText } from "../state.ts";
+import { ruleNames, withRule } from "../text.ts";
 
-type Rule = keyof Words["shapes"]["editing"]["rules"];
+type RuleName = keyof Words["shapes"]["editing"]["rules"];
 
-const RULES = [
+const EDITABLE_RULES = [
   "connected",
   "outside",
   "snake",
@@ -18,18 +18,18 @@ const RULES = [
   "unary",
   "horizontal",
   "balance",
-] as const satisfies readonly Rule[];
+] as const satisfies readonly RuleName[];
 
 export function RulesEditor() {
-  const say = words.value.shapes.editing;
-  const held = rulesIn(text.value);
-  const [isOpen, setOpen] = useState(held.length > 0);
-  const [refused, setRefused] = useState<{ readonly rule: Rule; readonly why: string } | null>(null);
-  const set = async (rule: Rule, isOn: boolean): Promise<void> => {
-    const [name] = say.rules[rule];
-    const told = isOn ? say.ruleHolds(name) : say.ruleGone(name);
-    const why = await propose((board) => withRule(board, rule, isOn), told);
-    setRefused(why === null ? null : { rule, why });
+  const messages = currentWords.value.shapes.editing;
+  const activeRules = ruleNames(shownText.value);
+  const [isOpen, setOpen] = useState(activeRules.length > 0);
+  const [refused, setRefused] = useState<{ readonly rule: RuleName; readonly why: string } | null>(null);
+  const setRule = async (rule: RuleName, isOn: boolean): Promise<void> => {
+    const [name] = messages.rules[rule];
+    const announcement = isOn ? messages.ruleHolds(name) : messages.ruleGone(name);
+    const refusal = await proposeChange((board) => withRule(board, rule, isOn), announcement);
+    setRefused(refusal === null ? null : { rule, why: refusal });
   };
   return (
     <details
@@ -40,15 +40,15 @@ export function RulesEditor() {
       }}
     >
       <summary>
-        <h2>{say.rulesTitle}</h2>
+        <h2>{messages.rulesTitle}</h2>
       </summary>
-      {RULES.map((rule) => (
+      {EDITABLE_RULES.map((rule) => (
         <RuleBox
           key={rule}
           rule={rule}
-          holds={held.includes(rule)}
+          holds={activeRules.includes(rule)}
           wrong={refused?.rule === rule ? refused.why : null}
-          onChange={(isOn) => void set(rule, isOn)}
+          onChange={(isOn) => void setRule(rule, isOn)}
         />
       ))}
     </details>
@@ -56,15 +56,15 @@ export function RulesEditor() {
 }
 
 interface Props {
-  rule: Rule;
+  rule: RuleName;
   holds: boolean;
   wrong: string | null;
   onChange: (isOn: boolean) => void;
 }
 
 function RuleBox({ rule, holds, wrong, onChange }: Props) {
-  const say = words.value.shapes.editing;
-  const [name, means] = say.rules[rule];
+  const messages = currentWords.value.shapes.editing;
+  const [name, means] = messages.rules[rule];
   return (
     <div class="rule">
       <label>
@@ -87,7 +87,7 @@ function RuleBox({ rule, holds, wrong, onChange }: Props) {
       </p>
       {wrong !== null && (
         <p class="problem" role="alert">
-          {say.ruleRefused(wrong)}
+          {messages.ruleRefused(wrong)}
         </p>
       )}
     </div>

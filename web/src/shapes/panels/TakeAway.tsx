@@ -2,33 +2,36 @@
 
 import { useState } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
-import { download } from "../../app/files.ts";
-import { exportAs, exporting } from "../../analyse/exchange/evidence.ts";
+import { saveFile } from "../../app/files.ts";
+import { exportAs, exportRequest } from "../../analyse/exchange/evidence.ts";
 import { budget } from "../../analyse/live.ts";
-import { Asked } from "../../analyse/Busy.tsx";
+import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
-import { linked } from "../../formats/link.ts";
+import { boardFragment } from "../../formats/link.ts";
 import { PictureButtons } from "../../app/PictureButtons.tsx";
-import { frameOf } from "../geometry.ts";
-import { shapes } from "../live.ts";
-import { words } from "../../words/index.ts";
-import { level } from "../level/game.ts";
-import { shapeEngine, text } from "../state.ts";
+import { boardFrame } from "../geometry.ts";
+import { shownShapes } from "../live.ts";
+import { currentWords } from "../../words/index.ts";
+import { playedLevel } from "../level/game.ts";
+import { shapeEngine, shownText } from "../state.ts";
 
-const converting = new PendingRequest<"convert">(shapeEngine);
+const convertRequest = new PendingRequest<"convert">(shapeEngine);
 
-const FORMATS = ["dimacs", "opb", "lp"] as const;
+const MODEL_FORMATS = ["dimacs", "opb", "lp"] as const;
 
 async function saveJson(): Promise<void> {
-  const answer = await converting.ask({ do: "convert", board: text.value, to: "json" }, budget.value);
-  if (answer?.text) download("board.json", answer.text);
+  const answer = await convertRequest.ask(
+    { do: "convert", board: shownText.value, to: "json" },
+    budget.value,
+  );
+  if (answer?.text) saveFile("board.json", answer.text);
 }
 
-export function TakeAway() {
-  const say = words.value.analyse;
+export function ShapeExport() {
+  const messages = currentWords.value.analyse;
   const [isOpen, setOpen] = useState(false);
   // A level is passed on with its solution.
-  const shared = level.value?.text ?? text.value;
+  const sharedText = playedLevel.value?.text ?? shownText.value;
   return (
     <details
       class="part"
@@ -38,34 +41,40 @@ export function TakeAway() {
       }}
     >
       <summary>
-        <h2>{say.takeAway}</h2>
+        <h2>{messages.takeAway}</h2>
       </summary>
       <p class="row">
-        <CopyButton text={shared} what={say.theBoard}>
-          {words.value.shapes.copyBoard}
+        <CopyButton text={sharedText} what={messages.theBoard}>
+          {currentWords.value.shapes.copyBoard}
         </CopyButton>
         {isOpen && (
-          <CopyButton text={location.href.replace(/#.*$/s, "") + linked(shared)} what={say.theLink}>
-            {say.copyLink}
+          <CopyButton
+            text={location.href.replace(/#.*$/s, "") + boardFragment(sharedText)}
+            what={messages.theLink}
+          >
+            {messages.copyLink}
           </CopyButton>
         )}
         <button type="button" onClick={() => void saveJson()}>
-          {words.value.shapes.saveJson}
+          {currentWords.value.shapes.saveJson}
         </button>
       </p>
-      {shapes.value && (
-        <PictureButtons text={text.value} cells={Math.ceil(Math.max(...frameOf(shapes.value).slice(2)))} />
+      {shownShapes.value && (
+        <PictureButtons
+          text={shownText.value}
+          cells={Math.ceil(Math.max(...boardFrame(shownShapes.value).slice(2)))}
+        />
       )}
       <p class="row">
-        {say.models}
-        {FORMATS.map((format) => (
-          <button key={format} type="button" onClick={() => void exportAs(text.value, format)}>
+        {messages.models}
+        {MODEL_FORMATS.map((format) => (
+          <button key={format} type="button" onClick={() => void exportAs(shownText.value, format)}>
             {format.toUpperCase()}
           </button>
         ))}
       </p>
-      <Asked asking={converting} what={say.writing} />
-      <Asked asking={exporting} what={say.writingModel} />
+      <RequestStatus asking={convertRequest} what={messages.writing} />
+      <RequestStatus asking={exportRequest} what={messages.writingModel} />
     </details>
   );
 }

@@ -1,70 +1,70 @@
 // The board as text: a change is shown as it is typed, and a mistake with its line and column.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { draft, isOpen, putBack, take } from "../../analyse/exchange/text.ts";
-import { words } from "../../words/index.ts";
-import { propose, text } from "../state.ts";
+import { draftText, isTextOpen, discardDraft, takeBoard } from "../../analyse/exchange/text.ts";
+import { currentWords } from "../../words/index.ts";
+import { proposeChange, shownText } from "../state.ts";
 
 /** In milliseconds: the rest after a key before the text is read. */
-const REST = 250;
+const READ_DELAY = 250;
 
 /** The text that is typed, read after each rest. */
-function useTyped() {
-  const { value: typed } = draft;
+function useTypedText() {
+  const { value: typed } = draftText;
   const [mistake, setMistake] = useState<string | null>(null);
   /** The board before the first key, which a discard brings back; null while nothing is typed here. */
-  const before = useRef<string | null>(null);
+  const textBeforeTyping = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (typed === null || before.current === null) return;
+    if (typed === null || textBeforeTyping.current === null) return;
     let isLast = true;
     const timer = setTimeout(() => {
-      void propose(() => typed).then((why) => {
-        if (isLast) setMistake(why);
+      void proposeChange(() => typed).then((refusal) => {
+        if (isLast) setMistake(refusal);
       });
-    }, REST);
+    }, READ_DELAY);
     return () => {
       isLast = false;
       clearTimeout(timer);
     };
   }, [typed]);
-  const end = (): void => {
-    before.current = null;
+  const endTyping = (): void => {
+    textBeforeTyping.current = null;
     setMistake(null);
-    putBack();
+    discardDraft();
   };
   return {
     mistake: typed === null ? null : mistake,
     type: (value: string): void => {
-      if (draft.value === null) before.current = null;
-      before.current ??= text.value;
-      draft.value = value;
+      if (draftText.value === null) textBeforeTyping.current = null;
+      textBeforeTyping.current ??= shownText.value;
+      draftText.value = value;
     },
     discard: (): void => {
-      const { current: board } = before;
-      end();
-      if (board !== null) void propose(() => board);
+      const { current: board } = textBeforeTyping;
+      endTyping();
+      if (board !== null) void proposeChange(() => board);
     },
     /** Shows the text as the engine prints it; one with a mistake stays to be mended. */
     leave: async (): Promise<void> => {
-      const { value: left } = draft;
-      if (left === null || before.current === null) return;
-      const why = await propose(() => left);
-      if (draft.value !== left) return;
-      if (why === null) end();
-      else setMistake(why);
+      const { value: left } = draftText;
+      if (left === null || textBeforeTyping.current === null) return;
+      const refusal = await proposeChange(() => left);
+      if (draftText.value !== left) return;
+      if (refusal === null) endTyping();
+      else setMistake(refusal);
     },
   };
 }
 
 export function TextEditor() {
-  const say = words.value;
-  const { mistake, discard, type, leave } = useTyped();
+  const messages = currentWords.value;
+  const { mistake, discard, type, leave } = useTypedText();
   return (
     <details
       class="part"
-      open={isOpen.value}
+      open={isTextOpen.value}
       onToggle={({ currentTarget }) => {
-        isOpen.value = currentTarget.open;
+        isTextOpen.value = currentTarget.open;
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         // The buttons below need the text as it was typed.
@@ -72,14 +72,14 @@ export function TextEditor() {
       }}
     >
       <summary>
-        <h2>{say.analyse.text}</h2>
+        <h2>{messages.analyse.text}</h2>
       </summary>
-      <label for="text">{say.shapes.textLabel}</label>
+      <label for="text">{messages.shapes.textLabel}</label>
       <textarea
         id="text"
         spellcheck={false}
         rows={10}
-        value={draft.value ?? text.value}
+        value={draftText.value ?? shownText.value}
         aria-invalid={mistake !== null}
         aria-describedby={mistake === null ? undefined : "text-wrong"}
         onInput={({ currentTarget: { value } }) => {
@@ -88,17 +88,17 @@ export function TextEditor() {
       />
       {mistake !== null && (
         <p class="problem" role="alert" id="text-wrong">
-          {say.shapes.notChanged(mistake)}
+          {messages.shapes.notChanged(mistake)}
         </p>
       )}
-      <Buttons onDiscard={discard} />
+      <TextButtons onDiscard={discard} />
     </details>
   );
 }
 
-function Buttons({ onDiscard }: { onDiscard: () => void }) {
-  const say = words.value.analyse;
-  const { value } = draft;
+function TextButtons({ onDiscard }: { onDiscard: () => void }) {
+  const messages = currentWords.value.analyse;
+  const { value } = draftText;
   return (
     // Some browsers take the focus from the text when a button is pressed, and give it to nothing.
     <p
@@ -111,12 +111,12 @@ function Buttons({ onDiscard }: { onDiscard: () => void }) {
         type="button"
         class="primary"
         disabled={value === null}
-        onClick={() => void take({ text: value ?? "" })}
+        onClick={() => void takeBoard({ text: value ?? "" })}
       >
-        {say.showText}
+        {messages.showText}
       </button>
       <button type="button" disabled={value === null} onClick={onDiscard}>
-        {say.discard}
+        {messages.discard}
       </button>
     </p>
   );

@@ -2,18 +2,18 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
-import { words } from "../../words/index.ts";
-import { propose, text } from "../state.ts";
-import { priorOf, withPrior, type PriorKey } from "../text.ts";
+import { currentWords } from "../../words/index.ts";
+import { proposeChange, shownText } from "../state.ts";
+import { priorInText, withPrior, type PriorKey } from "../text.ts";
 
-export function Total() {
-  const say = words.value.analyse;
+export function TotalFields() {
+  const messages = currentWords.value.analyse;
   return (
     <section class="part" aria-labelledby="total-title">
-      <h2 id="total-title">{say.board}</h2>
+      <h2 id="total-title">{messages.board}</h2>
       <div class="row sizes">
-        <Prior of="mines" name={say.mines} mode="numeric" />
-        <Prior of="density" name={say.density} mode="text" />
+        <PriorField of="mines" name={messages.mines} mode="numeric" />
+        <PriorField of="density" name={messages.density} mode="text" />
       </div>
     </section>
   );
@@ -25,8 +25,8 @@ interface Props {
   mode: "numeric" | "text";
 }
 
-function Prior({ of, name, mode }: Props) {
-  const now = priorOf(text.value, of);
+function PriorField({ of, name, mode }: Props) {
+  const currentPrior = priorInText(shownText.value, of);
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -34,24 +34,26 @@ function Prior({ of, name, mode }: Props) {
     if (document.activeElement?.id === of) return;
     setDraft(null);
     setWrong(null);
-  }, [text.value]);
-  const enter = async (): Promise<void> => {
+  }, [shownText.value]);
+  const enterPrior = async (): Promise<void> => {
     if (draft === null) return;
-    const next = draft.replaceAll(/\s/g, "");
-    const why = await propose((board) => (next === priorOf(board, of) ? board : withPrior(board, of, next)));
-    setWrong(why);
-    if (why === null) setDraft((typed) => (typed === draft ? null : typed));
+    const typedPrior = draft.replaceAll(/\s/g, "");
+    const refusal = await proposeChange((board) =>
+      typedPrior === priorInText(board, of) ? board : withPrior(board, of, typedPrior),
+    );
+    setWrong(refusal);
+    if (refusal === null) setDraft((typed) => (typed === draft ? null : typed));
   };
   return (
     <EntryField
       id={of}
       name={name}
-      hint={words.value.analyse.unknown}
+      hint={currentWords.value.analyse.unknown}
       mode={mode}
-      value={draft ?? now}
+      value={draft ?? currentPrior}
       wrong={wrong}
       onType={setDraft}
-      onEnter={() => void enter()}
+      onEnter={() => void enterPrior()}
     />
   );
 }

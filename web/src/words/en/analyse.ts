@@ -1,6 +1,6 @@
 // The analyser: the board that is drawn and changed, and its tools.
 
-import { counted, form } from "./text.ts";
+import { countedNoun, pluralForm } from "./text.ts";
 
 export const analyse = {
   example: "This is an example. Draw on it, or paste your own board.",
@@ -33,9 +33,9 @@ export const analyse = {
     mine: (cell: string) => `${cell}: a known mine.`,
   },
   becomesClue: (cell: string, clue: number) => `${cell}: a ${clue}.`,
-  changed: (cells: number) => `${counted(cells, "cell")} changed.`,
+  changed: (cells: number) => `${countedNoun(cells, "cell")} changed.`,
   totalUnknown: "The number of mines is unknown.",
-  total: (mines: number) => `${counted(mines, "mine")} in all.`,
+  total: (mines: number) => `${countedNoun(mines, "mine")} in all.`,
 
   board: "Board",
   rows: "Rows",
@@ -49,7 +49,7 @@ export const analyse = {
   uniform:
     "The number of mines is unknown, so every placement counts alike: a cell far from every clue has 50\u202f%. Enter the number under Mines, or the chance of a mine under Density.",
   neighbours: "Neighbours",
-  neighboursPicture: (number: number) => `A cell and its ${counted(number, "neighbour")}`,
+  neighboursPicture: (number: number) => `A cell and its ${countedNoun(number, "neighbour")}`,
   newBoard: "New board",
   random: "Random, this size",
   hideAll: "Hide all cells",
@@ -71,9 +71,9 @@ export const analyse = {
   layoutUndecided: (cell: string, opened: number, all: number, why: string | null) =>
     `Undecided from ${cell}, with ${opened} of ${all} cells open${why === null ? "" : `: ${why}`}.`,
   figures: (threeBv: number, openings: number, islands: number) =>
-    `${threeBv} 3BV, ${counted(openings, "opening")}, ${counted(islands, "island")}`,
+    `${threeBv} 3BV, ${countedNoun(openings, "opening")}, ${countedNoun(islands, "island")}`,
   hardest: (clues: number, isProved: boolean) =>
-    `the hardest deduction needs ${isProved ? "" : "at most "}${counted(clues, "clue")} together`,
+    `the hardest deduction needs ${isProved ? "" : "at most "}${countedNoun(clues, "clue")} together`,
   showReached: "Show where the proofs end",
 
   text: "Board as text",
@@ -124,13 +124,13 @@ export const analyse = {
   isAccepted: "The certificate is accepted.",
   isRefused: "The certificate is refused.",
   refusedAt: (file: string, line: number | null, reason: string) => {
-    const place = [...(file ? [file] : []), ...(line === null ? [] : [`line ${line}`])].join(", ");
-    return `${place ? `${place}: ` : ""}${reason}.`;
+    const placeText = [...(file ? [file] : []), ...(line === null ? [] : [`line ${line}`])].join(", ");
+    return `${placeText ? `${placeText}: ` : ""}${reason}.`;
   },
   proves: (claims: { safe: number; mine: number; undetermined: number; placements: number; steps: number }) =>
-    `It proves ${claims.safe} safe, ${counted(claims.mine, "mine")} and ${claims.undetermined} undetermined, with ${counted(claims.placements, "placement")} and a refutation of ${counted(claims.steps, "step")}.`,
+    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined, with ${countedNoun(claims.placements, "placement")} and a refutation of ${countedNoun(claims.steps, "step")}.`,
   provesConflict: (steps: number) =>
-    `It proves that no placement agrees with its board, with a refutation of ${counted(steps, "step")}.`,
+    `It proves that no placement agrees with its board, with a refutation of ${countedNoun(steps, "step")}.`,
   otherPuzzle: "It is about another puzzle, not minesweeper.",
   isOfBoard: "It is about this board.",
   ofThisBoard: "It is about this board, and the board shows its claims.",
@@ -166,10 +166,10 @@ export const signs = {
 export const results = {
   known: "What is known",
   safe: "safe",
-  mines: (number: number) => form(number, "mine"),
+  mines: (number: number) => pluralForm(number, "mine"),
   undetermined: "undetermined",
   undecided: "undecided",
-  placements: (number: string) => form(number, "placement"),
+  placements: (number: string) => pluralForm(number, "placement"),
   /** A board in one line. */
   tally: (numbers: {
     safe: number;
@@ -179,23 +179,25 @@ export const results = {
     placements: { number: string; shown: string } | null;
   }) => {
     const { safe, mine, undetermined, undecided, placements } = numbers;
-    const parts = [`${safe} safe`, counted(mine, "mine")];
-    if (undetermined > 0) parts.push(`${undetermined} undetermined`);
-    if (undecided > 0) parts.push(`${undecided} undecided`);
-    if (placements !== null) parts.push(`${placements.shown} ${form(placements.number, "placement")}`);
-    return parts.join(", ");
+    const headlineParts = [`${safe} safe`, countedNoun(mine, "mine")];
+    if (undetermined > 0) headlineParts.push(`${undetermined} undetermined`);
+    if (undecided > 0) headlineParts.push(`${undecided} undecided`);
+    if (placements !== null)
+      headlineParts.push(`${placements.shown} ${pluralForm(placements.number, "placement")}`);
+    return headlineParts.join(", ");
   },
   noneHidden: "No cell of this board is hidden.",
   digits: (number: number) => `All ${number} digits of the number of placements`,
   wrongFlags: (number: number, cells: string) =>
-    `Wrong ${form(number, "flag on a safe cell", "flags on safe cells")}: ${cells}.`,
-  unprovenFlags: (number: number, cells: string) => `${form(number, "Flag")} without a proof: ${cells}.`,
-  guesses: (number: number) => form(number, "Unavoidable guess:", "Unavoidable guesses:"),
+    `Wrong ${pluralForm(number, "flag on a safe cell", "flags on safe cells")}: ${cells}.`,
+  unprovenFlags: (number: number, cells: string) =>
+    `${pluralForm(number, "Flag")} without a proof: ${cells}.`,
+  guesses: (number: number) => pluralForm(number, "Unavoidable guess:", "Unavoidable guesses:"),
   guessesAre: (sets: readonly string[]) => `${sets.join("; ")}. Opening other cells never tells which.`,
   dead: "Dead:",
-  cells: (number: number) => counted(number, "cell"),
+  cells: (number: number) => countedNoun(number, "cell"),
   deadAre: (number: number, cells: string) =>
-    `${cells}. Opening ${form(number, "it", "them")} tells nothing.`,
+    `${cells}. Opening ${pluralForm(number, "it", "them")} tells nothing.`,
   timeLimit: "Time limit",
   seconds: (seconds: string) => `${seconds} s`,
   minutes: (minutes: number) => `${minutes} min`,
@@ -232,12 +234,12 @@ export const results = {
   advising: "Looking for the best move",
   bestIs: (cell: string, risk: string) => `Best move: ${cell}, ${risk}.`,
   fewer: "Fewer",
-  allMoves: (number: number) => `All ${counted(number, "move")}`,
+  allMoves: (number: number) => `All ${countedNoun(number, "move")}`,
   byScore: "Estimated by the mean score at the end of the game.",
   exact: (placements: { number: string; shown: string } | null) =>
     placements === null
       ? "Exact: the search reached the end of the game."
-      : `Exact: the search reached the end of the game (${placements.shown} ${form(placements.number, "placement")}).`,
+      : `Exact: the search reached the end of the game (${placements.shown} ${pluralForm(placements.number, "placement")}).`,
   tooLong: "The game is too long to search to its end: moves are compared by risk and by what they lead to.",
   stop: (score: string) => `If the game ends now, the score is ${score}.`,
   /** The engine makes one assumption, and says it in English. */

@@ -1,10 +1,10 @@
 // Boards: the looks of their cells, the sizes they may have, and the proofs and refusals of the engine.
 
-import { counted, listed, sentence } from "./text.ts";
+import { countedNoun, joinWithAnd, asSentence } from "./text.ts";
 import type { ClueArguments, LimitKind, ReasonArguments } from "../arguments.ts";
 
-const mines = (number: number): string => (number === 0 ? "no mine" : counted(number, "mine"));
-const range = ([least, most]: readonly [number, number]): string =>
+const mineWords = (number: number): string => (number === 0 ? "no mine" : countedNoun(number, "mine"));
+const rangeWords = ([least, most]: readonly [number, number]): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
 export const board = {
@@ -35,8 +35,9 @@ export const board = {
     `The squared distance must be a whole number from 1 to ${most} here; the command line takes more.`,
   minesProblem: (most: number) => `Mines must be a whole number from 0 to ${most}, or empty.`,
   clueProblem: (clue: number, cell: string, neighbours: number) =>
-    `The ${clue} at ${cell} is too large: this cell has only ${counted(neighbours, "neighbour")}.`,
-  totalProblem: (mines: number, cells: number) => `${mines} mines do not fit into ${counted(cells, "cell")}.`,
+    `The ${clue} at ${cell} is too large: this cell has only ${countedNoun(neighbours, "neighbour")}.`,
+  totalProblem: (mineWords: number, cells: number) =>
+    `${mineWords} mines do not fit into ${countedNoun(cells, "cell")}.`,
   kinds: { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" },
   smaller: "Smaller cells",
   larger: "Larger cells",
@@ -53,34 +54,38 @@ export const proof = {
   inconsistent: "No placement of the mines agrees with this board.",
   bothAgree: "Both placements agree with every clue: A has no mine there, B has one.",
   why: ({ clues, isMinimal, isSmallest, atLeast }: ReasonArguments) => {
-    const all = clues === 1 ? "1 clue shows it" : `${clues} clues together show it`;
-    if (!isMinimal) return `${all}; some of them may not be needed`;
-    if (isSmallest) return `${all}, and no fewer would do`;
+    const clueCount = clues === 1 ? "1 clue shows it" : `${clues} clues together show it`;
+    if (!isMinimal) return `${clueCount}; some of them may not be needed`;
+    if (isSmallest) return `${clueCount}, and no fewer would do`;
     return atLeast > 1
-      ? `${all}; none can be left out, and at least ${atLeast} are needed`
-      : `${all}; none can be left out`;
+      ? `${clueCount}; none can be left out, and at least ${atLeast} are needed`
+      : `${clueCount}; none can be left out`;
   },
   clue: (value: number, cell: string) => `the ${value} at ${cell}`,
   mineCount: (value: number) => `the mine count of ${value}`,
   demand: ({ name, known, left, cells, isCount }: ClueArguments) => {
-    if (left < 0) return sentence(`${name} is below the ${mines(known)} known there`);
-    const wants = known === 0 ? `${name} wants` : `${name}, with ${mines(known)} known, leaves`;
-    const where =
-      cells.length === 0 ? "no hidden cell" : isCount ? `all ${cells.length} hidden cells` : listed(cells);
-    return sentence(`${wants} ${mines(left)} in ${where}`);
+    if (left < 0) return asSentence(`${name} is below the ${mineWords(known)} known there`);
+    const clueStatement = known === 0 ? `${name} wants` : `${name}, with ${mineWords(known)} known, leaves`;
+    const cellsText =
+      cells.length === 0
+        ? "no hidden cell"
+        : isCount
+          ? `all ${cells.length} hidden cells`
+          : joinWithAnd(cells);
+    return asSentence(`${clueStatement} ${mineWords(left)} in ${cellsText}`);
   },
   shared: (one: string, other: string, cells: readonly string[]) =>
-    sentence(`${one} and ${other} share ${listed(cells)}`),
+    asSentence(`${one} and ${other} share ${joinWithAnd(cells)}`),
   contradict: "The clues contradict each other, whatever the total.",
   allow: (least: number, most: number) =>
-    `The clues allow at least ${counted(least, "mine")} and at most ${counted(most, "mine")}.`,
+    `The clues allow at least ${countedNoun(least, "mine")} and at most ${countedNoun(most, "mine")}.`,
   repairTotal: (totals: readonly (readonly [number, number])[]) =>
-    `Repair: a total of ${listed(totals.map(range), "or")}.`,
+    `Repair: a total of ${joinWithAnd(totals.map(rangeWords), "or")}.`,
   repairClue: (values: readonly number[], cell: string, value: number) =>
-    `Repair: ${listed(values.map(String), "or")} at ${cell} in place of the ${value}.`,
+    `Repair: ${joinWithAnd(values.map(String), "or")} at ${cell} in place of the ${value}.`,
   noRepair: "No change of a single clue repairs the board.",
   repairUndecided: (cells: readonly string[]) =>
-    `Not decided: whether another clue at ${listed(cells)} repairs the board.`,
+    `Not decided: whether another clue at ${joinWithAnd(cells)} repairs the board.`,
   repairsUndecided: (number: number) =>
     `Not decided: whether changing one of ${number} other clues repairs the board.`,
   partOfProof: "part of the proof",
@@ -96,10 +101,11 @@ export const refusal = {
   /** The limit that ended a search. The engine's words are English. */
   limit: (_by: LimitKind, message: string) => message,
   stopped: (left: string, limit: string) => `${left}: ${limit}`,
-  cellsUndecided: (undecided: number, all: number) => `${undecided} of ${counted(all, "cell")} undecided`,
+  cellsUndecided: (undecided: number, clueCount: number) =>
+    `${undecided} of ${countedNoun(clueCount, "cell")} undecided`,
   placementsNotCounted: "the placements are not counted",
   cancelled: "Cancelled",
   cancelledWith: (left: string) => `Cancelled; ${left}`,
-  sentence,
+  sentence: asSentence,
   tooMany: "There are too many placements to count in the time limit.",
 };

@@ -1,11 +1,11 @@
 // Texts, files and links that are brought to the page.
 
-import { sentence } from "./text.ts";
+import { asSentence } from "./text.ts";
 import type { ReadArguments } from "../arguments.ts";
 
 export const formats = {
   /** How a text was read. The engine says it in English, with more than the data has. */
-  read: ({ text }: ReadArguments) => sentence(text),
+  read: ({ text }: ReadArguments) => asSentence(text),
   unshown: "The page cannot show this board.",
   tooLargeText: "The text is too large for this page.",
   tooLargeFile: (name: string) => `${name} is too large for this page.`,

@@ -1,6 +1,6 @@
 // Boards in pictures: the dialog, its questions, and why a picture is refused.
 
-import { counted, form } from "./text.ts";
+import { countedNoun, pluralForm } from "./text.ts";
 
 export const picture = {
   title: "Board from a picture",
@@ -17,7 +17,7 @@ export const picture = {
   },
 
   found: (rows: number, cols: number) =>
-    `Found ${counted(rows, "row")} and ${counted(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
+    `Found ${countedNoun(rows, "row")} and ${countedNoun(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
   board: (rows: number, cols: number) =>
     `The board in the picture, ${rows} by ${cols}, with the reading of each tile: press a tile or use the arrow keys to correct it`,
 
@@ -51,8 +51,8 @@ export const picture = {
   question: "What is this tile?",
   sample: "The tile in question, enlarged",
   outlined: (count: number) =>
-    `${form(count, "This tile has", "These tiles have")} a thick outline in the picture.`,
-  alike: (count: number) => `${counted(count, "tile")} ${form(count, "looks", "look")} like this.`,
+    `${pluralForm(count, "This tile has", "These tiles have")} a thick outline in the picture.`,
+  alike: (count: number) => `${countedNoun(count, "tile")} ${pluralForm(count, "looks", "look")} like this.`,
   left: (count: number) => (count === 1 ? "This is the last question." : `${count} questions are left.`),
   meanings: {
     "?": "Hidden",
@@ -79,7 +79,7 @@ export const picture = {
 
   kinds: "Kinds of tiles",
   unknown: "Not yet known",
-  kind: (name: string, count: number) => `${name}, ${counted(count, "tile")}`,
+  kind: (name: string, count: number) => `${name}, ${countedNoun(count, "tile")}`,
   reasons: {
     sight: "recognised",
     taught: "learned earlier",
@@ -88,7 +88,7 @@ export const picture = {
   },
   because: (reason: string) => ` (${reason})`,
 
-  learned: (count: number) => `This browser remembers ${counted(count, "tile")} from your answers.`,
+  learned: (count: number) => `This browser remembers ${countedNoun(count, "tile")} from your answers.`,
   forget: "Forget learned tiles",
   forgotten: "The learned tiles are forgotten.",
 };

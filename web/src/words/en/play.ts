@@ -1,6 +1,6 @@
 // Games that are played: their settings, their events, and the help with them.
 
-import { counted, form } from "./text.ts";
+import { countedNoun, pluralForm } from "./text.ts";
 
 export const play = {
   boardLabel: (name: string) => `Game: ${name}. Arrows move, Enter opens, F flags.`,
@@ -19,9 +19,9 @@ export const play = {
   chooseCell: "Choose a cell first, with the arrow keys.",
   isOpenAsk: (cell: string) => `${cell} is open: ask about a hidden cell.`,
 
-  size: (cols: number, rows: number, mines: number) => `${cols} x ${rows}, ${counted(mines, "mine")}`,
+  size: (cols: number, rows: number, mines: number) => `${cols} x ${rows}, ${countedNoun(mines, "mine")}`,
   kindSize: (kind: string, cols: number, rows: number, mines: number) =>
-    `${kind}: ${cols} x ${rows}, ${counted(mines, "mine")}`,
+    `${kind}: ${cols} x ${rows}, ${countedNoun(mines, "mine")}`,
   distance: (distance: number) => `distance ${distance}`,
   noGuessing: "without guessing",
   name: (parts: readonly string[]) => parts.join(", "),
@@ -39,8 +39,8 @@ export const play = {
   },
   seedFault: "A seed is a number from 1 with at most 15 digits.",
   started: (name: string) => `New game: ${name}.`,
-  isBack: (moves: number) => `Back to the previous game: ${counted(moves, "move")} so far.`,
-  loaded: (moves: number) => `Game loaded: ${counted(moves, "move")} so far.`,
+  isBack: (moves: number) => `Back to the previous game: ${countedNoun(moves, "move")} so far.`,
+  loaded: (moves: number) => `Game loaded: ${countedNoun(moves, "move")} so far.`,
   otherContest: (contest: string) => `A game of ${contest} cannot be played here; you can watch it.`,
   seedTooLarge: "The seed of this game is too large for this page; you can watch the game.",
   unread: (why: string) => `This is not a game that can be played here. ${why}`,
@@ -55,12 +55,12 @@ export const play = {
   begin: (name: string, firstClick: string) => `${name}. ${firstClick}`,
   won: "Won.",
   lostNow: "A mine: the game is lost.",
-  lost: (cells: string, hits: number) => `Lost: ${cells} ${form(hits, "was a mine", "were mines")}.`,
+  lost: (cells: string, hits: number) => `Lost: ${cells} ${pluralForm(hits, "was a mine", "were mines")}.`,
   wrongFlags: (cells: string, flags: number) =>
-    form(flags, `The flag at ${cells} was wrong.`, `The flags at ${cells} were wrong.`),
+    pluralForm(flags, `The flag at ${cells} was wrong.`, `The flags at ${cells} were wrong.`),
   ended: (end: string, time: string) => `${end} ${time}.`,
   shows: (value: number | string) => `It shows ${value}.`,
-  opened: (cells: number) => `${counted(cells, "cell")} opened.`,
+  opened: (cells: number) => `${countedNoun(cells, "cell")} opened.`,
   hitNothing: (cell: string) => `${cell} is a mine that was hit: there is nothing to open.`,
   isFlagged: (cell: string) => `${cell} is flagged: remove the flag to open it.`,
   isOpen: (cell: string) => `${cell} is open: there is nothing to flag.`,
@@ -69,9 +69,9 @@ export const play = {
   chordNoNumber: (cell: string) => `Nothing to open around ${cell}: it shows no number.`,
   chordNothing: (cell: string) => `Nothing to open around ${cell}: every cell there is open or flagged.`,
   chordTooFew: (cell: string, flags: number, clue: number) =>
-    `Nothing to open around ${cell}: its flags do not match, ${counted(flags, "flag")} too few for a ${clue}.`,
+    `Nothing to open around ${cell}: its flags do not match, ${countedNoun(flags, "flag")} too few for a ${clue}.`,
   chordTooMany: (cell: string, flags: number, clue: number) =>
-    `Nothing to open around ${cell}: its flags do not match, ${counted(flags, "flag")} too many for a ${clue}.`,
+    `Nothing to open around ${cell}: its flags do not match, ${countedNoun(flags, "flag")} too many for a ${clue}.`,
 
   look: {
     flaggedMine: "a mine, flagged",
@@ -102,9 +102,9 @@ export const play = {
   },
   nothingProvable: "Nothing is provable here: the next move is a guess.",
   noneSafe: (mines: number) =>
-    `No hidden cell is proven safe (${mines === 0 ? "no proven mine" : counted(mines, "proven mine")}): the next move is a guess.`,
+    `No hidden cell is proven safe (${mines === 0 ? "no proven mine" : countedNoun(mines, "proven mine")}): the next move is a guess.`,
   proved: (safe: number, mines: number) =>
-    `${counted(safe, "cell")} proven safe, ${mines === 0 ? "no proven mine" : counted(mines, "proven mine")}.`,
+    `${countedNoun(safe, "cell")} proven safe, ${mines === 0 ? "no proven mine" : countedNoun(mines, "proven mine")}.`,
   noPlacement: "No placement of the mines agrees with the clues.",
   undetermined: (cell: string) =>
     `${cell} is undetermined: the placements a and b both agree with all clues. A cell with a letter holds a mine in that placement only.`,
@@ -120,13 +120,13 @@ export const play = {
   withHelp: (list: readonly string[]) => `With help: you ${list.join(", ")}.`,
   helped: {
     proofs: (times: number) =>
-      form(times, "looked once at what is provable", `looked ${times} times at what is provable`),
+      pluralForm(times, "looked once at what is provable", `looked ${times} times at what is provable`),
     chances: (times: number) =>
-      form(times, "looked once at the chances", `looked ${times} times at the chances`),
-    why: (times: number) => form(times, "asked once for a reason", `asked ${times} times for reasons`),
+      pluralForm(times, "looked once at the chances", `looked ${times} times at the chances`),
+    why: (times: number) => pluralForm(times, "asked once for a reason", `asked ${times} times for reasons`),
     best: (times: number) =>
-      form(times, "asked once for the best move", `asked ${times} times for the best move`),
-    audit: (times: number) => form(times, "opened the audit once", `opened the audit ${times} times`),
+      pluralForm(times, "asked once for the best move", `asked ${times} times for the best move`),
+    audit: (times: number) => pluralForm(times, "opened the audit once", `opened the audit ${times} times`),
   },
 
   record: "Record",

@@ -1,6 +1,6 @@
 // Games that are played: levels, layouts, challenges, moves that the page makes, and figures.
 
-import { counted, form } from "./text.ts";
+import { countedNoun, pluralForm } from "./text.ts";
 
 export const playing = {
   levels: "Levels",
@@ -32,7 +32,7 @@ export const playing = {
   openProven: "Open what is proven",
   openProvenHint: "Opens every cell that is proven safe (O)",
   openedProven: (cells: number) =>
-    cells === 0 ? "No hidden cell is proven safe." : `${counted(cells, "proven cell")} opened.`,
+    cells === 0 ? "No hidden cell is proven safe." : `${countedNoun(cells, "proven cell")} opened.`,
   oneStep: "One step",
   oneStepHint: "Opens one cell: a proven one, or else the best guess (S)",
   run: "Run",
@@ -40,9 +40,10 @@ export const playing = {
   stop: "Stop",
   runHint: "Plays on, move by move, until the game is over",
   lookingForMove: "Looking for a move",
-  helpedOpened: (times: number) => form(times, "had the page move once", `had the page move ${times} times`),
+  helpedOpened: (times: number) =>
+    pluralForm(times, "had the page move once", `had the page move ${times} times`),
   helpedWarned: (times: number) =>
-    form(times, "had one move checked for its risk", `had ${times} moves checked for their risk`),
+    pluralForm(times, "had one move checked for its risk", `had ${times} moves checked for their risk`),
 
   warn: "Warn before a risk that can be avoided",
   warning: (cell: string, risk: string, least: string) =>
@@ -52,12 +53,12 @@ export const playing = {
 
   tenths: (seconds: string) => `${seconds} s`,
   solved: (done: number, threeBv: number) => `3BV: ${done} of ${threeBv}`,
-  clicks: (clicks: number) => counted(clicks, "click"),
+  clicks: (clicks: number) => countedNoun(clicks, "click"),
   speed: (speed: string) => `${speed} 3BV/s`,
   efficiency: (percent: number) => `efficiency ${percent} %`,
   figures: (parts: readonly string[]) => `${parts.join(", ")}.`,
 
   plotTitle: (kind: string) => `Won games: ${kind}`,
   plot: (games: number, best: string, mean: string) =>
-    `The times of the last ${counted(games, "game")} won without help: best ${best}, mean ${mean}.`,
+    `The times of the last ${countedNoun(games, "game")} won without help: best ${best}, mean ${mean}.`,
 };

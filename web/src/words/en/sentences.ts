@@ -2,14 +2,14 @@
 
 import { SENTENCES } from "../../engine/sentences.ts";
 import type { Sentences } from "../said.ts";
-import { counted, listed } from "./text.ts";
+import { countedNoun, joinWithAnd } from "./text.ts";
 
 export const sentences: Sentences = {
   templates: SENTENCES,
   argument: (text) => text,
-  counted: (number, noun) => counted(number, noun),
-  listed,
-  cells: (cells) => (cells.length === 0 ? "no cell" : listed(cells)),
+  counted: (number, noun) => countedNoun(number, noun),
+  listed: joinWithAnd,
+  cells: (cells) => (cells.length === 0 ? "no cell" : joinWithAnd(cells)),
   quoted: (items) => items.map((item) => `\`${item}\``).join(", "),
   button: "a button below",
   field: "the field below",

@@ -1,6 +1,6 @@
 // Boards of any shape: their lines, regions and rules, as they are added, changed and removed on the page.
 
-import { counted, listed } from "./text.ts";
+import { countedNoun, joinWithAnd } from "./text.ts";
 
 export const editing = {
   lines: "Lines and regions",
@@ -12,7 +12,7 @@ export const editing = {
   wholeRow: (row: number) => `Row ${row}`,
   wholeColumn: (col: number) => `Column ${col}`,
   chosen: (cells: number, names: readonly string[]) =>
-    cells === 0 ? "No cell is chosen." : `${counted(cells, "cell")}: ${listed(names)}.`,
+    cells === 0 ? "No cell is chosen." : `${countedNoun(cells, "cell")}: ${joinWithAnd(names)}.`,
   noneChosen: "Choose at least one cell: press “Choose cells”, then cells of the board.",
   clueOfLine: "They hold",
   clueHint: "2, {2}, -2-, 1-3, w1.2 …",
@@ -20,11 +20,11 @@ export const editing = {
   changeLine: "Change the line",
   lineMade: (clue: string) => `The line has the clue ${clue}.`,
   lineRemoved: "The line is removed.",
-  lineIs: (clue: string, cells: readonly string[]) => `${clue} in ${listed(cells)}`,
+  lineIs: (clue: string, cells: readonly string[]) => `${clue} in ${joinWithAnd(cells)}`,
   change: "Change",
-  changeThis: (clue: string, cells: readonly string[]) => `Change the line ${clue} in ${listed(cells)}`,
+  changeThis: (clue: string, cells: readonly string[]) => `Change the line ${clue} in ${joinWithAnd(cells)}`,
   remove: "Remove",
-  removeThis: (clue: string, cells: readonly string[]) => `Remove the line ${clue} in ${listed(cells)}`,
+  removeThis: (clue: string, cells: readonly string[]) => `Remove the line ${clue} in ${joinWithAnd(cells)}`,
   isChosen: "chosen for a line",
 
   rulesTitle: "Rules about all cells",

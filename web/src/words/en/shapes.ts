@@ -1,7 +1,7 @@
 // Boards of any shape: their cells, their clues, and the levels that are played on them.
 
 import { editing } from "./shape-editing.ts";
-import { counted, listed } from "./text.ts";
+import { countedNoun, joinWithAnd } from "./text.ts";
 
 export const shapes = {
   editing,
@@ -18,7 +18,7 @@ export const shapes = {
 
   opened: "open, without a clue",
   clue: (text: string) => `the clue ${text}`,
-  lineClue: (label: string, cells: readonly string[]) => `The line ${label}: ${listed(cells)}.`,
+  lineClue: (label: string, cells: readonly string[]) => `The line ${label}: ${joinWithAnd(cells)}.`,
   lines: "Clues of lines",
   facts: "About the board",
   rings: {
@@ -28,12 +28,12 @@ export const shapes = {
     move: "the cell you asked about",
   },
   why: (rules: number, isSmallest: boolean) => {
-    const all = rules === 1 ? "1 rule shows it" : `${rules} rules together show it`;
-    return isSmallest ? `${all}, and no fewer would do` : all;
+    const ruleCount = rules === 1 ? "1 rule shows it" : `${rules} rules together show it`;
+    return isSmallest ? `${ruleCount}, and no fewer would do` : ruleCount;
   },
   rule: (label: string, text: string) => `${label}: ${text}.`,
   leastRisk: (cells: readonly string[], risk: string) =>
-    `No cell is safe. The least risk is ${risk}, at ${listed(cells)}.`,
+    `No cell is safe. The least risk is ${risk}, at ${joinWithAnd(cells)}.`,
   andMore: (cells: number) => `${cells} more`,
   choose: "Choose a cell: its chance and its reasons stand here, and you can change it.",
 
@@ -58,9 +58,12 @@ export const shapes = {
   saveJson: "Save as JSON",
 
   level: "The level",
-  progress: (opened: number, all: number) => `Open: ${opened} of ${counted(all, "cell")} without a mine.`,
+  progress: (opened: number, ruleCount: number) =>
+    `Open: ${opened} of ${countedNoun(ruleCount, "cell")} without a mine.`,
   flags: (flags: number, mines: string) =>
-    mines === "" ? `${counted(flags, "flag")}.` : `${counted(flags, "flag")}, ${counted(mines, "mine")}.`,
+    mines === ""
+      ? `${countedNoun(flags, "flag")}.`
+      : `${countedNoun(flags, "flag")}, ${countedNoun(mines, "mine")}.`,
   provable: "A proof exists: some cell is proven safe.",
   mustGuess: "No hidden cell is proven safe: a guess is needed.",
   notKnown: "It is not known whether a proof exists.",
@@ -113,5 +116,5 @@ export const shapes = {
   making: "Looking for a level that needs no guess",
   noClue: "Choose at least one kind of clue.",
   proves: (claims: { safe: number; mine: number; undetermined: number }) =>
-    `It proves ${claims.safe} safe, ${counted(claims.mine, "mine")} and ${claims.undetermined} undetermined.`,
+    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined.`,
 };

@@ -1,6 +1,6 @@
 // Pictures and named positions of a board, and its steps.
 
-import { counted } from "./text.ts";
+import { countedNoun } from "./text.ts";
 
 export const sharing = {
   picture: "Picture:",
@@ -20,7 +20,7 @@ export const sharing = {
   remove: "Remove",
   removeThis: (name: string) => `Remove “${name}”`,
   about: (rows: number, cols: number, hidden: number) =>
-    `${cols} x ${rows}, ${counted(hidden, "hidden cell")}`,
+    `${cols} x ${rows}, ${countedNoun(hidden, "hidden cell")}`,
   steps: "Steps",
   noSteps: "No step yet: each change of the board is listed here.",
   first: "The first board",

@@ -1,6 +1,6 @@
 // Games that are watched and judged.
 
-import { counted } from "./text.ts";
+import { countedNoun } from "./text.ts";
 
 export const watch = {
   title: "Watch a game",
@@ -27,12 +27,12 @@ export const watch = {
   reading: "Reading the game",
   analysing: "Analysing each position",
   judging: "Judging the moves",
-  goesOn: (moves: number) => `After ${counted(moves, "move")} the game goes on.`,
+  goesOn: (moves: number) => `After ${countedNoun(moves, "move")} the game goes on.`,
   unfinished: "Not finished: the transcript ends before the game does.",
   failed: (fault: string) => `The game failed: ${fault}.`,
   confirmed: (score: string) => `Score ${score} confirmed.`,
   recorded: (moves: number, isWon: boolean) =>
-    `${counted(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
+    `${countedNoun(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
   cut: (where: string) => `The recording ends before its game does: ${where}`,
   notAnalysed: (why: string) => `Not analysed to the end: ${why}.`,
   unknownKind: (kind: string) => `This page cannot show games of the kind ${kind}.`,
@@ -41,7 +41,7 @@ export const watch = {
   saveAnimation: "Save as animation (GIF)",
   drawing: "Drawing the animation",
   animationSaved: (kilobytes: number) => `The animation is saved: ${kilobytes} kB.`,
-  ofCollection: (games: number) => `${counted(games, "game")} in this collection:`,
+  ofCollection: (games: number) => `${countedNoun(games, "game")} in this collection:`,
   collected: (number: number, name: string) => `${number}. ${name}`,
   provedBy: (cell: string, clues: readonly string[]) => `${cell} is proved safe by ${clues.join(", ")}.`,
 };
@@ -78,14 +78,14 @@ export const audit = {
     wasSafe: boolean;
     hit: boolean;
   }) => {
-    const risk = told.risk === null ? "" : ` ${told.risk}`;
-    const avoidable =
+    const riskText = told.risk === null ? "" : ` ${told.risk}`;
+    const avoidableText =
       told.avoidable === null ? "" : `, ${told.avoidable} percentage points more than the least risk`;
-    const forced = told.wasSafe ? ", though a cell was proven safe" : "";
-    return `${told.does}: ${told.is}${risk}${avoidable}${forced}${told.hit ? "; it was a mine" : ""}`;
+    const unforcedText = told.wasSafe ? ", though a cell was proven safe" : "";
+    return `${told.does}: ${told.is}${riskText}${avoidableText}${unforcedText}${told.hit ? "; it was a mine" : ""}`;
   },
-  mistakes: (mistakes: number, avoidable: string, unforced: number) =>
-    `${mistakes}: ${avoidable} percentage points of risk could be avoided` +
+  mistakes: (mistakes: number, avoidableText: string, unforced: number) =>
+    `${mistakes}: ${avoidableText} percentage points of risk could be avoided` +
     (unforced === 0 ? "" : `; in ${unforced} of them a cell was proven safe`),
   sums: {
     moves: "Moves",
@@ -104,10 +104,10 @@ export const audit = {
   },
   forced: (forced: number, guesses: number) => `${forced} of ${guesses}`,
   clicks: (left: number, right: number, chords: number) =>
-    `${left + right + chords}: ${left} left, ${right} right, ${counted(chords, "chord")}`,
+    `${left + right + chords}: ${left} left, ${right} right, ${countedNoun(chords, "chord")}`,
   unknown: "unknown",
   flags: (flags: number, proven: number, unproven: number, wrong: number) =>
     `${flags}: ${proven} on proven mines, ${unproven} without a proof, ${wrong} wrong`,
-  moves: (number: number) => counted(number, "move"),
+  moves: (number: number) => countedNoun(number, "move"),
   below: (value: string) => `below ${value}`,
 };

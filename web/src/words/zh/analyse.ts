@@ -120,8 +120,8 @@ export const analyse: Words["analyse"] = {
   isAccepted: "证书通过检查。",
   isRefused: "证书未通过检查。",
   refusedAt: (file, line, reason) => {
-    const place = [...(file ? [file] : []), ...(line === null ? [] : [`第 ${line} 行`])].join("，");
-    return `${place ? `${place}：` : ""}${reason}。`;
+    const placeText = [...(file ? [file] : []), ...(line === null ? [] : [`第 ${line} 行`])].join("，");
+    return `${placeText ? `${placeText}：` : ""}${reason}。`;
   },
   proves: ({ safe, mine, undetermined, placements, steps }) =>
     `它证明 ${safe} 格安全、${mine} 个雷、${undetermined} 格不确定，含 ${placements} 种布雷方案和 ${steps} 步反驳。`,
@@ -166,11 +166,11 @@ export const results: Words["results"] = {
   undecided: "未判定",
   placements: () => "布雷方案",
   tally: ({ safe, mine, undetermined, undecided, placements }) => {
-    const parts = [`${safe} 格安全`, `${mine} 个雷`];
-    if (undetermined > 0) parts.push(`${undetermined} 格不确定`);
-    if (undecided > 0) parts.push(`${undecided} 格未判定`);
-    if (placements !== null) parts.push(`${placements.shown} 种布雷方案`);
-    return parts.join("，");
+    const headlineParts = [`${safe} 格安全`, `${mine} 个雷`];
+    if (undetermined > 0) headlineParts.push(`${undetermined} 格不确定`);
+    if (undecided > 0) headlineParts.push(`${undecided} 格未判定`);
+    if (placements !== null) headlineParts.push(`${placements.shown} 种布雷方案`);
+    return headlineParts.join("，");
   },
   noneHidden: "这个局面没有未打开的格子。",
   digits: (number) => `布雷方案数的全部 ${number} 位数字`,

@@ -2,7 +2,7 @@
 
 import type { Words } from "../en.ts";
 
-const FORMS: Record<string, string> = {
+const FORM_NAMES: Record<string, string> = {
   text: "保存格式",
   grid: "网格",
   emoji: "表情符号",
@@ -12,23 +12,23 @@ const FORMS: Record<string, string> = {
   rawvf: "RawVF 录像",
   "game-id": "游戏 ID",
 };
-const ROLES: Record<string, string> = { hidden: "未打开", zero: "零", mine: "雷", flag: "旗" };
+const SIGN_MEANINGS: Record<string, string> = { hidden: "未打开", zero: "零", mine: "雷", flag: "旗" };
 
-const signs = (symbols: string | null | undefined): string[] =>
+const signTexts = (symbols: string | null | undefined): string[] =>
   (symbols ?? "").split(",").flatMap((pair) => {
     const at = pair.indexOf("=");
     if (at < 0) return [];
     const kind = pair.slice(0, at);
-    return [`${ROLES[kind] ?? kind} \`${pair.slice(at + 1)}\``];
+    return [`${SIGN_MEANINGS[kind] ?? kind} \`${pair.slice(at + 1)}\``];
   });
 
 export const formats: Words["formats"] = {
   read: ({ text, as }) => {
     if (as === null) return `读取方式：${text}。`;
-    const total = typeof as.mines === "number" ? `${as.mines} 个雷` : "雷数未知";
-    const far = as.squared_distance === 2 ? [] : [`平方距离 ${as.squared_distance}`];
-    const parts = [...signs(as.symbols), `${as.shape} 格`, total, ...far];
-    return `按${FORMS[as.form] ?? as.form}读取：${parts.join("，")}。`;
+    const totalText = typeof as.mines === "number" ? `${as.mines} 个雷` : "雷数未知";
+    const distanceText = as.squared_distance === 2 ? [] : [`平方距离 ${as.squared_distance}`];
+    const readParts = [...signTexts(as.symbols), `${as.shape} 格`, totalText, ...distanceText];
+    return `按${FORM_NAMES[as.form] ?? as.form}读取：${readParts.join("，")}。`;
   },
   unshown: "页面无法显示这个局面。",
   tooLargeText: "文本对本页面来说太大。",
@@ -67,7 +67,7 @@ export const formats: Words["formats"] = {
     flag: (sign) => `${sign} 是旗`,
   },
   otherSignIs: (sign, kind) => `${sign} 是 ${kind}`,
-  reading: (parts) => parts.join("，"),
+  reading: (readParts) => readParts.join("，"),
 
   ownLink: "已从本页面的链接读取。",
   brokenOwnLink: "链接中没有完整的局面：可能被截断了。",

@@ -2,7 +2,7 @@
 
 import type { Words } from "../en.ts";
 
-const proven = (mines: number): string => (mines === 0 ? "没有已证明的雷" : `已证明 ${mines} 个雷`);
+const provenMines = (mines: number): string => (mines === 0 ? "没有已证明的雷" : `已证明 ${mines} 个雷`);
 
 export const play: Words["play"] = {
   boardLabel: (name) => `对局：${name}。方向键移动，Enter 打开，F 标旗。`,
@@ -98,8 +98,8 @@ export const play: Words["play"] = {
     best: "正在寻找最佳一步",
   },
   nothingProvable: "这里什么都无法证明：下一步只能猜雷。",
-  noneSafe: (mines) => `没有已证明安全的格子（${proven(mines)}）：下一步只能猜雷。`,
-  proved: (safe, mines) => `已证明 ${safe} 格安全，${proven(mines)}。`,
+  noneSafe: (mines) => `没有已证明安全的格子（${provenMines(mines)}）：下一步只能猜雷。`,
+  proved: (safe, mines) => `已证明 ${safe} 格安全，${provenMines(mines)}。`,
   noPlacement: "没有任何布雷方案符合这些数字。",
   undetermined: (cell) => `${cell} 不确定：方案 a 和 b 都符合所有数字。带字母的格子只在该方案中是雷。`,
   chanceOf: (risk, least) =>

@@ -4,10 +4,10 @@ import { cellName, scored } from "#page/words.js";
 import type { Words } from "../en.ts";
 
 /** So many cells are named one by one. */
-const NAMED = 12;
+const MOST_NAMED_CELLS = 12;
 
 /** The worth of a move, which comes in the engine's English words. */
-const WORTH: Record<string, string> = {
+const MOVE_WORTH_WORDS: Record<string, string> = {
   "proven safe": "已证明安全",
   "flagged a proven mine": "标记了已证明的雷",
   "a protected first click": "受保护的首次点击",
@@ -21,12 +21,12 @@ const WORTH: Record<string, string> = {
   undecided: "未判定",
 };
 
-const DOES = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
+const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
 const ending = ({ score, fault }: { score: number; fault: string | null }): string =>
   fault ? `对局失败：${fault}。` : `得分 ${scored(score)}。`;
 
-const percent = (chance: number): string => {
+const percentText = (chance: number): string => {
   if (chance === 1) return "不超过 0.1 %";
   return chance === 999 ? "不低于 99.9 %" : `${(chance / 10).toFixed(1)} %`;
 };
@@ -40,38 +40,41 @@ const titled = ({ system, seed }: { system: string; seed?: string }): string =>
 const mines: Words["replay"]["mines"] = {
   title: titled,
   about: ({ rows, cols, mines, distance, player, stopped }) => {
-    const total = mines === null ? "雷数未知" : `${mines} 个雷`;
-    const far = distance === 2 ? "" : `，平方距离 ${distance}`;
-    return `${rows}x${cols}，${total}${far}；玩家：${player}${stopped ? `；没有分析到底：${stopped}` : ""}`;
+    const totalText = mines === null ? "雷数未知" : `${mines} 个雷`;
+    const distanceText = distance === 2 ? "" : `，平方距离 ${distance}`;
+    return `${rows}x${cols}，${totalText}${distanceText}；玩家：${player}${stopped ? `；没有分析到底：${stopped}` : ""}`;
   },
   nextGuess: "下一次猜雷",
   hit: "踩中的雷",
   clue: (value) => `数字 ${value}`,
   hidden: (chance, { isFlagged, isDead, isGuess }) => {
-    const chances: Record<number, string> = {
+    const provedChances: Record<number, string> = {
       0: "已证明安全",
       1000: "已证明是雷",
       [-1]: "未打开，概率未计算",
     };
-    const known = chances[chance] ?? `是雷的概率 ${percent(chance)}`;
-    const tells = isGuess ? ["属于死猜"] : isDead ? ["无信息格：打开它得不到信息"] : [];
-    return [...(isFlagged ? ["已标旗"] : []), known, ...tells].join("，");
+    const statusText = provedChances[chance] ?? `是雷的概率 ${percentText(chance)}`;
+    const markTexts = isGuess ? ["属于死猜"] : isDead ? ["无信息格：打开它得不到信息"] : [];
+    return [...(isFlagged ? ["已标旗"] : []), statusText, ...markTexts].join("，");
   },
   openedByChord: (look) => `${look}；被双击打开`,
   inProof: (look) => `${look}，证明的一部分`,
   better: (look) => `${look}；更好的一步`,
-  moved: (look, worth, isProven) => `${look}；${isProven ? "已证明的一步" : (WORTH[worth] ?? worth)}`,
+  moved: (look, worth, isProven) =>
+    `${look}；${isProven ? "已证明的一步" : (MOVE_WORTH_WORDS[worth] ?? worth)}`,
   mineCount: "总雷数",
-  takesBack: (cell) => `${DOES.unflag} ${cell}。`,
+  takesBack: (cell) => `${ACTION_WORDS.unflag} ${cell}。`,
   does: (action, cell, { worth, risk, avoidable }) => {
-    const share = (part: number): string => (100 * part).toFixed(1);
-    const least = avoidable ? `，比最低风险高 ${share(avoidable)} 个百分点` : "";
-    return `${DOES[action]} ${cell}：${WORTH[worth] ?? worth}${risk === null ? "" : ` ${share(risk)} %`}${least}。`;
+    const percentPoints = (part: number): string => (100 * part).toFixed(1);
+    const avoidableText = avoidable ? `，比最低风险高 ${percentPoints(avoidable)} 个百分点` : "";
+    return `${ACTION_WORDS[action]} ${cell}：${MOVE_WORTH_WORDS[worth] ?? worth}${risk === null ? "" : ` ${percentPoints(risk)} %`}${avoidableText}。`;
   },
   shownBy: (clues) => `依据：${clues.join("、")}。`,
   betterIs: (cell, chance, others) => {
     const more = others ? `，另有 ${others} 格相同` : "";
-    return chance === 0 ? `更好：${cell} 已证明安全${more}。` : `更好：${cell}，${percent(chance)}${more}。`;
+    return chance === 0
+      ? `更好：${cell} 已证明安全${more}。`
+      : `更好：${cell}，${percentText(chance)}${more}。`;
   },
   guesses: (sets) => `死猜：${sets.join("；")}。`,
   dead: (cells) => `无信息格，打开它们得不到信息：${cells}。`,
@@ -79,12 +82,12 @@ const mines: Words["replay"]["mines"] = {
   shows: (value) => `它显示 ${value}。`,
   opens: (cells, hits, names) => `打开了 ${cells} 格${hits ? `，其中 ${names} 是雷` : ""}。`,
   step: (step, steps, time, score) => {
-    const after = time === null ? "" : `，${time.toFixed(2)} 秒`;
-    return `第 ${step} 步，共 ${steps} 步${after}${score === null ? "" : `，此前得分 ${scored(score)}`}`;
+    const timeText = time === null ? "" : `，${time.toFixed(2)} 秒`;
+    return `第 ${step} 步，共 ${steps} 步${timeText}${score === null ? "" : `，此前得分 ${scored(score)}`}`;
   },
   end: (moves, game) => `${moves} 步后结束。${ending(game)}`,
   cells: (cells, cols) => {
-    const names = cells.slice(0, NAMED).map((cell) => cellName(cell, cols));
+    const names = cells.slice(0, MOST_NAMED_CELLS).map((cell) => cellName(cell, cols));
     const more = cells.length - names.length;
     return names.join("、") + (more > 0 ? ` 以及另外 ${more} 格` : "");
   },

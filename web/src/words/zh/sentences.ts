@@ -12,7 +12,7 @@ import { rules } from "./sentences/rules.ts";
 import { texts } from "./sentences/texts.ts";
 
 /** The words that are arguments of sentences: names of numbers, reasons of their limits, and kinds of cells. */
-const ARGUMENTS: Readonly<Record<string, string>> = {
+const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   "a clue": "线索",
   "a row": "行号",
   "a column": "列号",
@@ -65,7 +65,7 @@ export const sentences: Sentences = {
     ...questions,
     ...games,
   },
-  argument: (text) => ARGUMENTS[text] ?? text,
+  argument: (text) => ARGUMENT_WORDS[text] ?? text,
   counted: (number) => String(number),
   listed: (items, last) =>
     items.length < 2 ? items.join("") : `${items.slice(0, -1).join("、")} ${last} ${items.at(-1) ?? ""}`,

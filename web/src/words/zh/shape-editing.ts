@@ -2,7 +2,7 @@
 
 import type { Words } from "../en.ts";
 
-const joined = (items: readonly string[]): string => items.join("、");
+const joinItems = (items: readonly string[]): string => items.join("、");
 
 export const editing: Words["shapes"]["editing"] = {
   lines: "直线和区域",
@@ -12,7 +12,7 @@ export const editing: Words["shapes"]["editing"] = {
   choosing: "点击格子或拖过格子。键盘：方向键移动，空格选择，Enter 转到线索。",
   wholeRow: (row) => `第 ${row} 行`,
   wholeColumn: (col) => `第 ${col} 列`,
-  chosen: (cells, names) => (cells === 0 ? "没有选择格子。" : `${cells} 格：${joined(names)}。`),
+  chosen: (cells, names) => (cells === 0 ? "没有选择格子。" : `${cells} 格：${joinItems(names)}。`),
   noneChosen: "请至少选择一格：按“选择格子”，再点击棋盘上的格子。",
   clueOfLine: "其中有",
   clueHint: "2、{2}、-2-、1-3、w1.2 …",
@@ -20,11 +20,11 @@ export const editing: Words["shapes"]["editing"] = {
   changeLine: "更改直线",
   lineMade: (clue) => `直线的线索为 ${clue}。`,
   lineRemoved: "直线已删除。",
-  lineIs: (clue, cells) => `${clue}，在 ${joined(cells)}`,
+  lineIs: (clue, cells) => `${clue}，在 ${joinItems(cells)}`,
   change: "更改",
-  changeThis: (clue, cells) => `更改直线 ${clue}，在 ${joined(cells)}`,
+  changeThis: (clue, cells) => `更改直线 ${clue}，在 ${joinItems(cells)}`,
   remove: "删除",
-  removeThis: (clue, cells) => `删除直线 ${clue}，在 ${joined(cells)}`,
+  removeThis: (clue, cells) => `删除直线 ${clue}，在 ${joinItems(cells)}`,
   isChosen: "已选为直线的格子",
 
   rulesTitle: "关于所有格子的规则",

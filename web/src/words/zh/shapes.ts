@@ -3,7 +3,7 @@
 import type { Words } from "../en.ts";
 import { editing } from "./shape-editing.ts";
 
-const joined = (items: readonly string[]): string => items.join("、");
+const joinItems = (items: readonly string[]): string => items.join("、");
 
 export const shapes: Words["shapes"] = {
   editing,
@@ -19,16 +19,16 @@ export const shapes: Words["shapes"] = {
 
   opened: "已打开，没有线索",
   clue: (text) => `线索 ${text}`,
-  lineClue: (label, cells) => `直线 ${label}：${joined(cells)}。`,
+  lineClue: (label, cells) => `直线 ${label}：${joinItems(cells)}。`,
   lines: "直线的线索",
   facts: "关于局面",
   rings: { reason: "证明的一部分", gone: "矛盾的一部分", next: "最低风险", move: "你询问的格子" },
   why: (rules, isSmallest) => {
-    const all = rules === 1 ? "由 1 条规则得出" : `由 ${rules} 条规则共同得出`;
-    return isSmallest ? `${all}，不能更少` : all;
+    const ruleCount = rules === 1 ? "由 1 条规则得出" : `由 ${rules} 条规则共同得出`;
+    return isSmallest ? `${ruleCount}，不能更少` : ruleCount;
   },
   rule: (label, text) => `${label}：${text}。`,
-  leastRisk: (cells, risk) => `没有安全的格子。最低风险为 ${risk}，在 ${joined(cells)}。`,
+  leastRisk: (cells, risk) => `没有安全的格子。最低风险为 ${risk}，在 ${joinItems(cells)}。`,
   andMore: (cells) => `另外 ${cells} 格`,
   choose: "选择一个格子：这里显示它的概率和原因，也可以修改它。",
 
@@ -48,7 +48,7 @@ export const shapes: Words["shapes"] = {
   saveJson: "保存为 JSON",
 
   level: "关卡",
-  progress: (opened, all) => `${all} 个非雷格中已打开 ${opened} 个。`,
+  progress: (opened, ruleCount) => `${ruleCount} 个非雷格中已打开 ${opened} 个。`,
   flags: (flags, mines) => (mines === "" ? `${flags} 面旗。` : `${flags} 面旗，${mines} 个雷。`),
   provable: "存在证明：有格子可证明安全。",
   mustGuess: "没有可证明安全的格子：必须猜雷。",

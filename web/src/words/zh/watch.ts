@@ -69,12 +69,12 @@ export const audit: Words["audit"] = {
     chord: (cell) => `打开 ${cell} 周围`,
   },
   move: ({ does, is, risk, avoidable, wasSafe, hit }) => {
-    const parts = [
+    const moveParts = [
       risk === null ? is : `${is} ${risk}`,
       ...(avoidable === null ? [] : [`比最低风险高 ${avoidable} 个百分点`]),
       ...(wasSafe ? ["而当时有已证明安全的格子"] : []),
     ];
-    return `${does}：${parts.join("，")}${hit ? "；它是雷" : ""}`;
+    return `${does}：${moveParts.join("，")}${hit ? "；它是雷" : ""}`;
   },
   mistakes: (mistakes, avoidable, unforced) =>
     `${mistakes}：可避免 ${avoidable} 个百分点的风险` +

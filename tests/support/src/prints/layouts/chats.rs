@@ -28,13 +28,13 @@ pub fn layouts() -> Vec<Layout> {
     ]
 }
 
-const HIDDEN: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
-const ZERO: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
+const HIDDEN_EMOJI: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
+const ZERO_EMOJI: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
 /// Draws an emoji for each kind of cell without a number, with its meaning.
 fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
     loop {
-        let (hidden, zero) = (draw.one(&HIDDEN), draw.one(&ZERO));
+        let (hidden, zero) = (draw.one(&HIDDEN_EMOJI), draw.one(&ZERO_EMOJI));
         if hidden != zero {
             let mine = draw.one(&["💣", "💣", "💥", "🧨"]);
             return [
@@ -75,7 +75,7 @@ fn pictures(
     })
 }
 
-const NAMES: [&str; 9] =
+const CLUE_NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
 /// Prints emoji by their names in a chat.
@@ -93,7 +93,7 @@ fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout
             Square::Hidden => hidden,
             Square::Flag => flag,
             Square::Mine => mine,
-            Square::Clue(clue) => NAMES[clue],
+            Square::Clue(clue) => CLUE_NAMES[clue],
         };
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));

@@ -11,14 +11,14 @@ use crate::prints::signs::cells;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        WORDS.iter().map(|&(name, words)| list_of_words(name, words)).collect();
+        VARIANT_WORDS.iter().map(|&(name, words)| list_of_words(name, words)).collect();
     layouts.push(rust_debug());
     layouts
 }
 
 /// A word for each kind of cell; `{}` is replaced by the clue.
 #[derive(Clone, Copy)]
-struct Words {
+struct CellWords {
     hidden: &'static [&'static str],
     flag: &'static [&'static str],
     mine: &'static [&'static str],
@@ -26,7 +26,7 @@ struct Words {
     between: &'static str,
 }
 
-const OPTION: Words = Words {
+const OPTION_WORDS: CellWords = CellWords {
     hidden: &["None"],
     flag: &["None"],
     mine: &["Some(9)"],
@@ -34,11 +34,11 @@ const OPTION: Words = Words {
     between: ", ",
 };
 
-const WORDS: [(&str, Words); 6] = [
-    ("rust-option", OPTION),
+const VARIANT_WORDS: [(&str, CellWords); 6] = [
+    ("rust-option", OPTION_WORDS),
     (
         "rust-enum",
-        Words {
+        CellWords {
             hidden: &["Hidden", "Covered", "Closed", "Unknown", "Unopened"],
             flag: &["Flagged", "Flag", "Marked"],
             mine: &["Mine", "Bomb"],
@@ -48,7 +48,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
     (
         "rust-enum-fields",
-        Words {
+        CellWords {
             hidden: &["Cell { mine: false, state: Hidden, count: 0 }"],
             flag: &["Cell { mine: false, state: Flagged, count: 0 }"],
             mine: &["Cell { mine: true, state: Open, count: 0 }"],
@@ -58,7 +58,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
     (
         "swift-optional",
-        Words {
+        CellWords {
             hidden: &["nil"],
             flag: &["nil"],
             mine: &["Optional(9)"],
@@ -68,7 +68,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
     (
         "haskell-maybe",
-        Words {
+        CellWords {
             hidden: &["Nothing"],
             flag: &["Nothing"],
             mine: &["Just 9"],
@@ -78,7 +78,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
     (
         "python-enum",
-        Words {
+        CellWords {
             hidden: &["<Cell.HIDDEN: -1>", "Cell.HIDDEN"],
             flag: &["<Cell.FLAG: -2>", "Cell.FLAG"],
             mine: &["<Cell.MINE: 9>", "Cell.MINE"],
@@ -88,7 +88,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
 ];
 
-fn list_of_words(name: &'static str, words: Words) -> Layout {
+fn list_of_words(name: &'static str, words: CellWords) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
@@ -98,7 +98,7 @@ fn list_of_words(name: &'static str, words: Words) -> Layout {
     })
 }
 
-impl Words {
+impl CellWords {
     fn cells(&self, field: &Field, draw: &mut Draw) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
         let (hidden, flag) = (draw.one(self.hidden), draw.one(self.flag));
         let (mine, clue) = (draw.one(self.mine), draw.one(self.clue));
@@ -121,7 +121,7 @@ impl Words {
 /// Prints options as Rust's `{:#?}` does.
 fn rust_debug() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
-        let (cells, meanings) = OPTION.cells(field, draw);
+        let (cells, meanings) = OPTION_WORDS.cells(field, draw);
         let value = |word: &String| match word
             .strip_prefix("Some(")
             .and_then(|rest| rest.strip_suffix(')'))

@@ -10,7 +10,7 @@ use crate::prints::signs::Signs;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
-    for (name, frame) in FRAMES {
+    for (name, frame) in FRAME_CHARACTERS {
         for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
             let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
             layouts.push(framed(format!("frame-{name}{signs}"), frame, blank, false));
@@ -41,9 +41,9 @@ struct Frame {
     width: usize,
 }
 
-const PLUS: [&str; 3] = ["+", "+", "+"];
+const PLUS_FRAME: [&str; 3] = ["+", "+", "+"];
 
-const FRAMES: [(&str, Frame); 8] = [
+const FRAME_CHARACTERS: [(&str, Frame); 8] = [
     (
         "ascii",
         Frame {
@@ -83,9 +83,9 @@ const FRAMES: [(&str, Frame); 8] = [
     (
         "ascii-grid",
         Frame {
-            above: PLUS,
-            between: Some(PLUS),
-            below: PLUS,
+            above: PLUS_FRAME,
+            between: Some(PLUS_FRAME),
+            below: PLUS_FRAME,
             line: "-",
             bar: "|",
             inner: "|",
@@ -95,9 +95,9 @@ const FRAMES: [(&str, Frame); 8] = [
     (
         "ascii-grid-narrow",
         Frame {
-            above: PLUS,
-            between: Some(PLUS),
-            below: PLUS,
+            above: PLUS_FRAME,
+            between: Some(PLUS_FRAME),
+            below: PLUS_FRAME,
             line: "-",
             bar: "|",
             inner: "|",
@@ -107,9 +107,9 @@ const FRAMES: [(&str, Frame); 8] = [
     (
         "ascii-columns",
         Frame {
-            above: PLUS,
+            above: PLUS_FRAME,
             between: None,
-            below: PLUS,
+            below: PLUS_FRAME,
             line: "-",
             bar: "|",
             inner: "|",

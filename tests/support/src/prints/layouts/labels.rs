@@ -9,11 +9,11 @@ use crate::prints::signs::Signs;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
-    for (name, sides) in SIDES {
+    for (name, sides) in LABEL_SIDES {
         layouts.push(labelled(format!("labels-{name}-dense"), sides, "", None));
         layouts.push(labelled(format!("labels-{name}-spaced"), sides, " ", None));
     }
-    for (name, sides) in [SIDES[0], SIDES[3], SIDES[6], SIDES[8]] {
+    for (name, sides) in [LABEL_SIDES[0], LABEL_SIDES[3], LABEL_SIDES[6], LABEL_SIDES[8]] {
         for blank in [Blank::Zero, Blank::Hidden] {
             for (pitch, gap) in [("dense", ""), ("spaced", " ")] {
                 let name = format!("labels-{name}-{pitch}-blank-{}", blank.name());
@@ -38,7 +38,7 @@ const fn sides(left: bool, right: bool, above: bool, below: bool) -> Sides {
     Sides { left, right, above, below }
 }
 
-const SIDES: [(&str, Sides); 9] = [
+const LABEL_SIDES: [(&str, Sides); 9] = [
     ("left", sides(true, false, false, false)),
     ("right", sides(false, true, false, false)),
     ("left-right", sides(true, true, false, false)),

@@ -8,8 +8,8 @@ use crate::prints::values::{Kind, Values};
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        LISTS.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
-    layouts.extend(STRINGS.iter().map(|&(name, list)| strings(name, list)));
+        LIST_SYNTAXES.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
+    layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| strings(name, list)));
     layouts.extend([
         json_object("json-object-rows", "rows"),
         json_object("json-object-board", "board"),
@@ -19,7 +19,7 @@ pub fn layouts() -> Vec<Layout> {
 
 /// The brackets and separators of a list of rows.
 #[derive(Clone, Copy)]
-struct List {
+struct ListSyntax {
     open: &'static str,
     close: &'static str,
     row: (&'static str, &'static str),
@@ -33,88 +33,119 @@ const fn list(
     row: (&'static str, &'static str),
     between_rows: &'static str,
     close: &'static str,
-) -> List {
-    List { open, close, row, between_rows, between: ", ", quote: "'" }
+) -> ListSyntax {
+    ListSyntax { open, close, row, between_rows, between: ", ", quote: "'" }
 }
 
-const SQUARE: (&str, &str) = ("[", "]");
-const BRACES: (&str, &str) = ("{", "}");
+const SQUARE_BRACKETS: (&str, &str) = ("[", "]");
+const CURLY_BRACKETS: (&str, &str) = ("{", "}");
 
-const JSON: List = List { between: ",", quote: "\"", ..list("[", SQUARE, ",", "]") };
-const DOUBLE: List = List { quote: "\"", ..list("[", SQUARE, ", ", "]") };
+const JSON_LIST: ListSyntax =
+    ListSyntax { between: ",", quote: "\"", ..list("[", SQUARE_BRACKETS, ",", "]") };
+const DOUBLE_QUOTED_LIST: ListSyntax =
+    ListSyntax { quote: "\"", ..list("[", SQUARE_BRACKETS, ", ", "]") };
 
-const ALL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed];
-const NUMBERS: &[Kind] = &[Kind::Numbers];
-const NONE: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("None")];
-const NULL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("null")];
-const NIL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("nil")];
+const VALUE_KINDS: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed];
+const NUMBERS_ONLY: &[Kind] = &[Kind::Numbers];
+const KINDS_WITH_NONE: &[Kind] =
+    &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("None")];
+const KINDS_WITH_NULL: &[Kind] =
+    &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("null")];
+const KINDS_WITH_NIL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("nil")];
 
 /// The layouts of lists: a name, the brackets and separators, and the kinds of cells.
-const LISTS: [(&str, List, &[Kind]); 33] = [
-    ("python-lists", list("[", SQUARE, ", ", "]"), NONE),
-    ("python-lists-lines", list("[", SQUARE, ",\n ", "]"), NONE),
-    ("python-assigned", list("board = [\n    ", SQUARE, ",\n    ", ",\n]"), NONE),
-    ("python-rows", list("", SQUARE, "\n", ""), NONE),
-    ("python-tuples", list("(", ("(", ")"), ", ", ")"), NONE),
-    ("python-tuple-rows", list("[", ("(", ")"), ", ", "]"), NONE),
-    ("json", JSON, NULL),
-    ("json-lines", List { between_rows: ",\n  ", ..list("[\n  ", SQUARE, "", "\n]") }, NULL),
+const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
+    ("python-lists", list("[", SQUARE_BRACKETS, ", ", "]"), KINDS_WITH_NONE),
+    ("python-lists-lines", list("[", SQUARE_BRACKETS, ",\n ", "]"), KINDS_WITH_NONE),
+    (
+        "python-assigned",
+        list("board = [\n    ", SQUARE_BRACKETS, ",\n    ", ",\n]"),
+        KINDS_WITH_NONE,
+    ),
+    ("python-rows", list("", SQUARE_BRACKETS, "\n", ""), KINDS_WITH_NONE),
+    ("python-tuples", list("(", ("(", ")"), ", ", ")"), KINDS_WITH_NONE),
+    ("python-tuple-rows", list("[", ("(", ")"), ", ", "]"), KINDS_WITH_NONE),
+    ("json", JSON_LIST, KINDS_WITH_NULL),
+    (
+        "json-lines",
+        ListSyntax { between_rows: ",\n  ", ..list("[\n  ", SQUARE_BRACKETS, "", "\n]") },
+        KINDS_WITH_NULL,
+    ),
     (
         "json-pretty",
-        List {
+        ListSyntax {
             between: ",\n    ",
             quote: "\"",
             ..list("[\n  ", ("[\n    ", "\n  ]"), ",\n  ", "\n]")
         },
-        NULL,
+        KINDS_WITH_NULL,
     ),
-    ("ruby", DOUBLE, NIL),
-    ("swift", DOUBLE, NIL),
-    ("elixir", List { quote: "\"", ..list("[", SQUARE, ",\n ", "]") }, NIL),
-    ("java-deep", List { quote: "", ..DOUBLE }, NULL),
-    ("java-rows", List { quote: "", ..list("", SQUARE, "\n", "") }, NULL),
+    ("ruby", DOUBLE_QUOTED_LIST, KINDS_WITH_NIL),
+    ("swift", DOUBLE_QUOTED_LIST, KINDS_WITH_NIL),
+    (
+        "elixir",
+        ListSyntax { quote: "\"", ..list("[", SQUARE_BRACKETS, ",\n ", "]") },
+        KINDS_WITH_NIL,
+    ),
+    ("java-deep", ListSyntax { quote: "", ..DOUBLE_QUOTED_LIST }, KINDS_WITH_NULL),
+    ("java-rows", ListSyntax { quote: "", ..list("", SQUARE_BRACKETS, "\n", "") }, KINDS_WITH_NULL),
     (
         "java-literal",
-        List { quote: "'", ..list("int[][] board = {{", ("", ""), "}, {", "}};") },
-        NUMBERS,
+        ListSyntax { quote: "'", ..list("int[][] board = {{", ("", ""), "}, {", "}};") },
+        NUMBERS_ONLY,
     ),
     (
         "java-chars",
-        List { quote: "'", ..list("char[][] board = {\n    ", BRACES, ",\n    ", "\n};") },
+        ListSyntax {
+            quote: "'",
+            ..list("char[][] board = {\n    ", CURLY_BRACKETS, ",\n    ", "\n};")
+        },
         &[Kind::Strings],
     ),
-    ("c-literal", list("int board[3][3] = {\n  ", BRACES, ",\n  ", "\n};"), NUMBERS),
-    ("c-literal-spaced", list("{ ", ("{ ", " }"), ", ", " }"), NUMBERS),
-    ("c-initialiser", list("{", BRACES, ", ", "}"), ALL),
-    ("csharp", list("new int[,] { ", BRACES, ", ", " }"), NUMBERS),
-    ("go-ints", List { between: " ", ..list("[", SQUARE, " ", "]") }, NUMBERS),
+    ("c-literal", list("int board[3][3] = {\n  ", CURLY_BRACKETS, ",\n  ", "\n};"), NUMBERS_ONLY),
+    ("c-literal-spaced", list("{ ", ("{ ", " }"), ", ", " }"), NUMBERS_ONLY),
+    ("c-initialiser", list("{", CURLY_BRACKETS, ", ", "}"), VALUE_KINDS),
+    ("csharp", list("new int[,] { ", CURLY_BRACKETS, ", ", " }"), NUMBERS_ONLY),
+    ("go-ints", ListSyntax { between: " ", ..list("[", SQUARE_BRACKETS, " ", "]") }, NUMBERS_ONLY),
     (
         "go-strings",
-        List { between: " ", quote: "", ..list("[", SQUARE, " ", "]") },
+        ListSyntax { between: " ", quote: "", ..list("[", SQUARE_BRACKETS, " ", "]") },
         &[Kind::Strings],
     ),
-    ("go-literal", list("[][]int{", BRACES, ", ", "}"), NUMBERS),
-    ("rust-debug", list("[", SQUARE, ", ", "]"), &[Kind::Numbers, Kind::Strings]),
+    ("go-literal", list("[][]int{", CURLY_BRACKETS, ", ", "}"), NUMBERS_ONLY),
+    ("rust-debug", list("[", SQUARE_BRACKETS, ", ", "]"), &[Kind::Numbers, Kind::Strings]),
     ("rust-vec", list("vec![", ("vec![", "]"), ", ", "]"), &[Kind::Numbers, Kind::Strings]),
-    ("kotlin", List { quote: "\"", ..list("listOf(", ("listOf(", ")"), ", ", ")") }, ALL),
-    ("scala", List { quote: "", ..list("Vector(", ("Vector(", ")"), ", ", ")") }, ALL),
-    ("clojure", List { between: " ", quote: "\"", ..list("[", SQUARE, "\n ", "]") }, NIL),
-    ("lua", List { quote: "\"", ..list("{", BRACES, ", ", "}") }, NIL),
+    (
+        "kotlin",
+        ListSyntax { quote: "\"", ..list("listOf(", ("listOf(", ")"), ", ", ")") },
+        VALUE_KINDS,
+    ),
+    (
+        "scala",
+        ListSyntax { quote: "", ..list("Vector(", ("Vector(", ")"), ", ", ")") },
+        VALUE_KINDS,
+    ),
+    (
+        "clojure",
+        ListSyntax { between: " ", quote: "\"", ..list("[", SQUARE_BRACKETS, "\n ", "]") },
+        KINDS_WITH_NIL,
+    ),
+    ("lua", ListSyntax { quote: "\"", ..list("{", CURLY_BRACKETS, ", ", "}") }, KINDS_WITH_NIL),
     (
         "ocaml",
-        List { between: "; ", quote: "'", ..list("[|", ("[|", "|]"), "; ", "|]") },
+        ListSyntax { between: "; ", quote: "'", ..list("[|", ("[|", "|]"), "; ", "|]") },
         &[Kind::Numbers, Kind::Strings],
     ),
-    ("matlab-literal", List { between: " ", ..list("[", ("", ""), "; ", "]") }, NUMBERS),
+    ("matlab-literal", ListSyntax { between: " ", ..list("[", ("", ""), "; ", "]") }, NUMBERS_ONLY),
     (
         "haskell-lists",
-        List { between: ",", ..list("[", SQUARE, ",", "]") },
+        ListSyntax { between: ",", ..list("[", SQUARE_BRACKETS, ",", "]") },
         &[Kind::Numbers, Kind::Strings],
     ),
-    ("js-log", list("[ ", ("[ ", " ]"), ", ", " ]"), NULL),
+    ("js-log", list("[ ", ("[ ", " ]"), ", ", " ]"), KINDS_WITH_NULL),
 ];
 
-impl List {
+impl ListSyntax {
     fn print(&self, rows: impl IntoIterator<Item = String>) -> String {
         let rows = rows.into_iter().map(|row| format!("{}{row}{}", self.row.0, self.row.1));
         let rows = rows.collect::<Vec<_>>().join(self.between_rows);
@@ -122,7 +153,7 @@ impl List {
     }
 }
 
-fn list_layout(name: &'static str, list: List, kinds: &'static [Kind]) -> Layout {
+fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [Kind]) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let kind = draw.one(kinds);
         let values = Values::new(draw, kind, list.quote);
@@ -132,7 +163,7 @@ fn list_layout(name: &'static str, list: List, kinds: &'static [Kind]) -> Layout
 }
 
 /// The layouts of lists whose items are rows as strings.
-const STRINGS: [(&str, List); 8] = [
+const STRING_LIST_SYNTAXES: [(&str, ListSyntax); 8] = [
     ("python-strings", list("[", ("'", "'"), ", ", "]")),
     ("python-strings-lines", list("board = [\n    ", ("\"", "\""), ",\n    ", ",\n]")),
     ("json-strings", list("[", ("\"", "\""), ",", "]")),
@@ -143,7 +174,7 @@ const STRINGS: [(&str, List); 8] = [
     ("python-joined", list("\"", ("", ""), "\\n", "\"")),
 ];
 
-fn strings(name: &'static str, list: List) -> Layout {
+fn strings(name: &'static str, list: ListSyntax) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", "", " "]);
@@ -157,10 +188,10 @@ fn strings(name: &'static str, list: List) -> Layout {
 /// Prints an object with further keys besides its rows.
 fn json_object(name: &'static str, key: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let kind = draw.one(NULL);
+        let kind = draw.one(KINDS_WITH_NULL);
         let values = Values::new(draw, kind, "\"");
         let rows = values.cells(field).into_iter().map(|row| row.join(","));
-        let rows = JSON.print(rows);
+        let rows = JSON_LIST.print(rows);
         let said = keys(field.rows(), field.cols(), field.total(), draw);
         Print::new(format!("{{{said}\"{key}\": {}}}\n", rows.trim_end()), values.meanings())
     })

@@ -5,7 +5,8 @@ use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
-    let mut layouts: Vec<_> = GAPS.iter().map(|&(name, gap)| rows(name, gap, "", "")).collect();
+    let mut layouts: Vec<_> =
+        CELL_GAPS.iter().map(|&(name, gap)| rows(name, gap, "", "")).collect();
     layouts.extend([
         rows("spaced-trailing", " ", "", " "),
         rows("commas-trailing", ",", "", ","),
@@ -22,7 +23,7 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-const GAPS: [(&str, &str); 9] = [
+const CELL_GAPS: [(&str, &str); 9] = [
     ("dense", ""),
     ("spaced", " "),
     ("two-blanks", "  "),
