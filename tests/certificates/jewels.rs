@@ -218,12 +218,12 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     assert!(file(&certificate, SWAPS).starts_with("swaps count=6\n"));
     assert_eq!(file(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
-        refusal_after("least=6", "least=7"),
+        refused("least=6", "least=7"),
         "claims.txt: expected that no set-up takes fewer than 7 swaps, by rule J12, found one with 6: \
          the colours 2 1 3 3 4"
     );
     assert_eq!(
-        refusal_after("least=6", "least=-1"),
+        refused("least=6", "least=-1"),
         "claims.txt:1:27: expected a number for least, found `-1`"
     );
     for least in ["", " least=5", " least=0"] {

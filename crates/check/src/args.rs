@@ -1,8 +1,8 @@
 //! The arguments of the program.
 
 use std::ffi::OsString;
-use std::time::{Duration, Instant};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use gridproof::Budget;
 

@@ -11,9 +11,9 @@ use std::process::ExitCode;
 use gridproof::Unfinished;
 use gridproof::budget::Meter;
 use gridproof::certificate::{ReadFolderError, Refusal};
-use gridproof::text::MAX_BYTES;
 use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles;
+use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
