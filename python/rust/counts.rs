@@ -71,7 +71,7 @@ impl Counts {
         col: usize,
     ) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
         let Some(place) = self.place_of(row, col) else { return Ok(None) };
-        let ints = match self.exactly.get(place) {
+        let ints: PyResult<Vec<_>> = match self.exactly.get(place) {
             Some(numbers) => numbers.iter().map(|number| int(py, number)).collect(),
             None => {
                 let mines = &self.numbers[self.cells[place].1 as usize];

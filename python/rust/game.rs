@@ -217,10 +217,7 @@ impl Game {
             let clock = session.clock();
             match session.mines()?.stop(clock)? {
                 true => Ok(()),
-                false => {
-                    let reason = "expected a move: the rules do not let this game end early";
-                    Err(MoveError::IllegalCommand(reason.into()))
-                }
+                false => Err(MoveError::IllegalCommand(words::game_cannot_end_early())),
             }
         })
     }
@@ -231,13 +228,13 @@ impl Game {
         self.play(py, |session| {
             let clock = session.clock();
             let Session::Other { game, adapter } = session else {
-                return Err(MoveError::IllegalCommand("expected `open`, `chord` or `stop`".into()));
+                return Err(MoveError::IllegalCommand(words::expected_open_chord_or_stop()));
             };
             if game.is_over() {
                 return Err(MoveError::Over);
             }
             let lines = adapter.move_lines(&chosen);
-            let lines = lines.map_err(|mismatch| MoveError::IllegalCommand(mismatch.into()))?;
+            let lines = lines.map_err(|mismatch| MoveError::IllegalCommand((&mismatch).into()))?;
             let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
             Ok(adapter.receive_lines(&replies)?)
         })

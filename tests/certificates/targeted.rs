@@ -280,19 +280,23 @@ fn a_missing_placement_leaves_a_cell_without_evidence() {
 
 #[test]
 fn claims_that_were_changed_are_refused() {
-    let not_covered =
-        "refutation.cnf:73: the clause does not state the opposite of the claim about (1,0)";
+    let not_covered = |cell: &str| {
+        format!(
+            "refutation.cnf:73: the clause does not state the opposite of the claim about {cell}"
+        )
+    };
+    let (of_1_0, of_0_2) = (&not_covered("(1,0)")[..], &not_covered("(0,2)")[..]);
     for (from, to, reason) in [
-        ("? ? S", "S ? S", not_covered),
-        ("? ? S", "M ? S", not_covered),
+        ("? ? S", "S ? S", of_1_0),
+        ("? ? S", "M ? S", of_1_0),
         (
             "? ? S",
             "? ? ?",
             "claims.txt: (1,2) is claimed undetermined, but no placement \
           has a mine there",
         ),
-        ("M S", "S S", not_covered),
-        ("M S", ". S", not_covered),
+        ("M S", "S S", of_0_2),
+        ("M S", ". S", of_0_2),
         (". . M", "S . M", "claims.txt: (0,0) is claimed safe, but it is not hidden"),
         (
             "consistent=1",

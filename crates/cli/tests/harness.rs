@@ -25,6 +25,13 @@ pub fn player() -> Command {
     command(PLAYER)
 }
 
+/// Returns the message of the failure that a command with `--json` reported in one line.
+pub fn failure_message(stderr: &[u8]) -> String {
+    assert_eq!(stderr.iter().filter(|&&byte| byte == b'\n').count(), 1, "one line");
+    let document = json_document(stderr);
+    document["error"]["message"].as_str().expect("a message").to_owned()
+}
+
 /// Returns the document that `--json` printed, without the version of the format at its start.
 pub fn json_document(stdout: &[u8]) -> Value {
     let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");

@@ -1,17 +1,18 @@
 //! The player's side of a contest as values, for programs that play inside this process: the
 //! referee's lines become a state, and a move becomes lines.
 
-use thiserror::Error;
-
 use gridproof::budget::Budget;
+use gridproof::errors_with_sentence;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::{chess_puzzle, jewels};
+use gridproof::words::Sentence;
 
 use crate::person::{HumanPlayer, UnexpectedLine};
 use crate::player::SearchLimits;
 use crate::player::lines::{GameStopped, TesterLines};
 use crate::player::stopwatch::TurnStopwatch;
+use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
@@ -32,16 +33,25 @@ pub trait PlayerAdapter: Send {
 }
 
 /// The reason why a move has no lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveMismatch {
     /// The contest has no moves of this kind.
-    #[error("this game has no such move")]
     Kind,
     /// The board has another number of rows.
-    #[error("expected a board of {0} rows")]
     Rows(usize),
 }
+
+impl From<&MoveMismatch> for Sentence {
+    fn from(mismatch: &MoveMismatch) -> Self {
+        match *mismatch {
+            MoveMismatch::Kind => words::no_such_move(),
+            MoveMismatch::Rows(rows) => words::expected_board_of_rows(rows),
+        }
+    }
+}
+
+errors_with_sentence!(MoveMismatch);
 
 /// The state of a game, as its player knows it.
 pub enum PlayerState<'a> {

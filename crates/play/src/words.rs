@@ -26,6 +26,8 @@ gridproof::catalogue! {
     chord_of_closed_cell() "expected an opened cell: a chord opens its neighbours";
     not_a_move_by_hand(line) "`{line}` is not a move of a game played by hand";
     unexpected_line_of_referee(line) "the referee sent an unexpected line: `{line}`";
+    no_such_move() "this game has no such move";
+    expected_board_of_rows(rows) "expected a board of {rows:row}";
 
     // Contests, their settings and seeds.
     unknown_contest(name, advice) "unknown contest `{name}`: {advice}";

@@ -88,7 +88,7 @@ fn invalid_densities_and_densities_with_a_total_are_refused() {
             ("0", "`density`: expected a density above 0 and below 1"),
             ("100%", "`density`: expected a density above 0 and below 1"),
             ("x", "`density`: expected a density such as 1/5, 20% or 0.2"),
-            ("1/1000001", "`density`: expected a density with a denominator of at most 1000000"),
+            ("1/1000001", "`density`: expected a density with a denominator of at most 1,000,000"),
         ] {
             let (kind, message) = error_kind_and_message(
                 &json!({"do": question, "board": LARGE, "density": density}),

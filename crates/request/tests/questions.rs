@@ -126,7 +126,7 @@ fn assert_refused(kind: &str, cases: &[(Value, &str)]) {
         assert_eq!(reply["error"]["kind"], kind, "{request}: {reply}");
         let found = reply["error"]["message"].as_str().expect("a message");
         assert!(found.contains(message) && !found.contains('\n'), "{request}: {found}");
-        for word in ["EOF", "usize", "u64", "struct", "tuple", "enum", "variant", "invalid type"] {
+        for word in ["EOF", "usize", "u64", "struct", "tuple", "enum ", "variant", "invalid type"] {
             assert!(!found.contains(word), "{request}: {found}");
         }
     }
@@ -137,7 +137,7 @@ fn the_common_keys_are_checked_first() {
     assert_refused(
         "request",
         &[
-            (json!({}), "expected `do` to be one of `consistent`, `look`, `prove`"),
+            (json!({}), "expected `do` to be one of `consistent`, `look`, `prove`,"),
             (json!({"do": 5}), "`cancel`, found 5"),
             (json!({"do": "prov"}), "unknown question `prov`: did you mean `prove`?"),
             (json!({"do": "prove"}), "expected `board`: the text of a board"),

@@ -68,7 +68,7 @@ export function pictureOfFindings(
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
-/** What cells that look alike have in common: a clue, or the same status. */
+/** The clue or the status that cells of one look share. */
 type Shared = number | "hidden" | CellStatus;
 
 /** Returns what makes a cell look like others, so that their look is made once; null if it has a look of its own. */

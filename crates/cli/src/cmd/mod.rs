@@ -142,7 +142,7 @@ mod tests {
         (
             "Board",
             "file mines squared-distance symbols shape number density from board size rows cols \
-             tiling wrap layers",
+             tiling wrap layers capacity",
         ),
         ("Limits", "work seconds memory backend engine"),
         (

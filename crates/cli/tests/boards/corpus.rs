@@ -146,7 +146,13 @@ fn the_boards_are_answered_and_certified() {
             counted += 1;
             let accepted = accepted(&path.join(certificate), &board);
             assert_eq!(accepted["count"], entry["count"], "{entry}");
-            assert_eq!(numbers(&accepted, "count"), numbers(&entry, "mines"), "{entry}");
+            let mines = numbers(&accepted, "count");
+            if entry["consistent"] == true {
+                assert_eq!(mines, numbers(&entry, "mines"), "{entry}");
+            } else {
+                // The corpus names no cells of a board without a placement.
+                assert!(mines.values().all(|count| count == "0"), "{entry}");
+            }
         }
     }
     assert!(certified > 60 && counted > 20, "{certified} {counted}");

@@ -50,6 +50,7 @@ fn impossible_is_an_answer_and_undecided_a_failure() {
         "by": "work",
         "left": "the winnable placements are not counted",
         "message": "the work limit was reached",
+        "code": "work_limit",
     });
     let expected = json!({"count": null, "clicks": null, "by_mines": [], "stopped": stopped});
     assert_eq!(known, expected);

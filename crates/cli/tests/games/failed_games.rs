@@ -30,9 +30,9 @@ fn json_lines(lines: &str) -> Vec<Value> {
 #[test]
 fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
     let (lines, said) = run_failing(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
-    let first =
-        "gridproof: echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
-    assert!(said.starts_with(first), "{said}");
+    let message = harness::failure_message(said.as_bytes());
+    let first = "echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
+    assert!(message.starts_with(first), "{message}");
     for (seed, line) in (1..).zip(json_lines(&lines)) {
         assert_eq!((&line["seed"], &line["score"]), (&Value::from(seed), &Value::from(-1.0)));
         assert!(line["error"].as_str().is_some_and(|error| error.contains("`hello`")), "{line}");
@@ -46,7 +46,8 @@ fn a_given_time_limit_is_enforced() {
     let reason = "the player's time is over";
     assert_eq!(json_lines(&lines)[0]["error"], reason);
     let first = "1 of 1 game failed, the first on seed 1";
-    assert_eq!(said, format!("gridproof: sleep 3600: {first}: {reason}\n"));
+    let message = harness::failure_message(said.as_bytes());
+    assert_eq!(message, format!("sleep 3600: {first}: {reason}"));
 }
 
 #[test]
@@ -71,8 +72,8 @@ fn a_failing_rival_is_reported() {
 fn a_missing_program_in_a_shell_command_plays_no_game() {
     let arguments = ["--seeds", "1-3", "--json"];
     let output = play("cd . && ./no-such-player", &arguments).assert().code(2).get_output().clone();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    let start = "gridproof: the player `cd . && ./no-such-player` cannot be run: ";
-    assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
+    let message = harness::failure_message(&output.stderr);
+    let start = "the player `cd . && ./no-such-player` cannot be run: ";
+    assert!(message.starts_with(start), "{message}");
     assert!(output.stdout.is_empty());
 }

@@ -63,7 +63,7 @@ fn a_board_is_shown_with_proofs_and_explanations() {
     tty.press("hhw").wait_for_text("(1,0) is undetermined");
     tty.wait_for_text("a, without one there: a mine at (1,1)");
     tty.press("a").wait_for_text("best: (0,3) safe");
-    tty.press("H").wait_for_text("Any key goes back");
+    tty.press("H").wait_for_text("Any key returns");
     tty.press("x").wait_for_text("best: ");
     tty.press("q");
     assert_ends(tty, 0);

@@ -7,8 +7,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+pub(super) const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+pub(super) const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn command(args: &[&str]) -> Command {
     let mut command = harness::gridproof();
@@ -17,7 +17,7 @@ fn command(args: &[&str]) -> Command {
 }
 
 /// Runs a command with `input` on its standard input.
-fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
+pub(super) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = command(args).spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     // A command that refuses its input need not read all of it, so a failure to write is ignored.
@@ -141,39 +141,6 @@ fn every_swap_of_jewels_is_a_unit_of_work() {
 fn a_mistyped_command_is_corrected() {
     let message = "unrecognized subcommand 'prvoe'; a similar subcommand exists: 'prove'";
     assert_fails(&["prvoe"], "", 2, message);
-}
-
-/// Checks that `--json` reports a failure as a document on standard error, with the exit status and
-/// the message of the command without the option.
-#[test]
-fn a_failure_is_a_document_if_answers_are() {
-    let mistyped = "mines row=1 cols=2\n?1\n";
-    let limited = ["prove", "-", "--engine", "count", "--work", "1"];
-    let cases: [(&[&str], &str, i32, &str, &str); 6] = [
-        (&["prove", "-"], mistyped, 2, "input", "unknown_word"),
-        (&["prove", "-", "--wrok", "1"], SMALL, 2, "input", "wrong_input"),
-        (&["advise", "-"], INCONSISTENT, 3, "inconsistent", "inconsistent_board"),
-        (&limited, SMALL, 4, "budget", "work_limit"),
-        (&["solve", "-"], SMALL, 2, "input", "board_for_task"),
-        (&["check", "no-such-folder"], "", 2, "input", "wrong_input"),
-    ];
-    for (args, input, status, kind, code) in cases {
-        let plain = run(args, input);
-        let with_json = run(&[args, &["--json"]].concat(), input);
-        let stderr = String::from_utf8_lossy(&with_json.stderr).into_owned();
-        let document: Value = serde_json::from_str(&stderr).expect(&stderr);
-        assert_eq!(stderr.lines().count(), 1, "{args:?}");
-        assert_eq!(with_json.status.code(), Some(status), "{args:?}: {stderr}");
-        assert_eq!(document["status"], status, "{stderr}");
-        let error = &document["error"];
-        assert_eq!((&error["kind"], &error["code"]), (&json!(kind), &json!(code)), "{stderr}");
-        let message = error["message"].as_str().expect("a message");
-        assert!(
-            String::from_utf8_lossy(&plain.stderr).contains(message),
-            "{args:?}: {:?} {message}",
-            String::from_utf8_lossy(&plain.stderr)
-        );
-    }
 }
 
 #[test]

@@ -86,6 +86,20 @@ const drawStroke = (cells: readonly number[], content: Seen): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
+/** Types a digit on a cell; the second of two quick digits makes a clue of two digits. */
+const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number, at: number): TypedDigit => {
+  const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_TIME;
+  const clue = clueAfterDigit(
+    isSecondDigit ? previousDigit.value : null,
+    value,
+    largestNeighbourCount(position.value.distance),
+  );
+  const nextCell = withFollowingClues(withContents(position.value, [cell], clue));
+  if (isSecondDigit && clue !== value) editFurtherBoard(nextCell);
+  else editBoard(nextCell);
+  return { cell, value: clue, at };
+};
+
 export function EditableBoard() {
   const lastDigit = useRef<TypedDigit>(null);
   const strokeContent = useRef<Seen>("hidden");
@@ -102,20 +116,6 @@ export function EditableBoard() {
     }
   };
 
-  const typeDigit = (cell: number, value: number, at: number): void => {
-    const previousDigit = lastDigit.current;
-    const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_TIME;
-    const clue = clueAfterDigit(
-      isSecondDigit ? previousDigit.value : null,
-      value,
-      largestNeighbourCount(position.value.distance),
-    );
-    const nextCell = withFollowingClues(withContents(position.value, [cell], clue));
-    if (isSecondDigit && clue !== value) editFurtherBoard(nextCell);
-    else editBoard(nextCell);
-    lastDigit.current = { cell, value: clue, at };
-  };
-
   const onKey = (event: KeyboardEvent, cell: number | null, point: (cell: number) => void): boolean => {
     const command = KEY_COMMANDS[event.key];
     if (command) command();
@@ -123,7 +123,8 @@ export function EditableBoard() {
       pointAtNextProved(event.shiftKey ? "mine" : "safe", cell, point);
     else if (cell === null) return false;
     else if (event.key === "Enter" || event.key === " ") void explainCell(cell);
-    else if (/^\d$/.test(event.key)) typeDigit(cell, Number(event.key), event.timeStamp);
+    else if (/^\d$/.test(event.key))
+      lastDigit.current = typeDigit(lastDigit.current, cell, Number(event.key), event.timeStamp);
     else if (event.key in KEY_CONTENTS)
       drawBoard(withContents(position.value, [cell], KEY_CONTENTS[event.key] ?? "hidden"));
     else return false;
