@@ -1,6 +1,6 @@
 //! The phrases for what was expected in boards of other programs, and the advice about them.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // The options.

@@ -1,6 +1,6 @@
 //! The sentences about solutions and moves that break a rule of a puzzle.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // Mines, and boards of any shape.

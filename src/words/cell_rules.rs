@@ -1,6 +1,6 @@
 //! The rules of shaded cells in words, for explanations.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // Numbers.

@@ -1,6 +1,6 @@
 //! The phrases for what was expected in the text of a board of any shape.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // The header.

@@ -1,6 +1,6 @@
 //! The sentences about certificates that are refused, and the phrases for what was expected.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // A file as a whole.

@@ -11,6 +11,7 @@ pub(crate) mod cells_text;
 pub(crate) mod certificates;
 #[cfg(feature = "json")]
 mod document;
+mod macros;
 #[cfg(feature = "questions")]
 pub(crate) mod questions;
 pub(crate) mod reasons;
@@ -21,6 +22,7 @@ mod setting;
 #[cfg(feature = "json")]
 pub use document::{Arguments, Code, SentenceDocument, definitions};
 pub use gridproof_engine::reason::{Reason, Template};
+pub(crate) use macros::errors_with_sentence;
 pub use sentence::{Argument, Sentence};
 pub use setting::{Key, Setting};
 
@@ -35,53 +37,6 @@ pub fn templates() -> impl Iterator<Item = &'static Template> {
         [broken_rules::TEMPLATES, reasons::TEMPLATES, gridproof_engine::reason::TEMPLATES];
     read.into_iter().chain(reasons).chain(asked).flatten()
 }
-
-/// Defines sentences, one a line: the code, the arguments and the English template. Each becomes a
-/// function that takes the arguments and returns the [`Sentence`]. `TEMPLATES` lists all of them.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! catalogue {
-    ($($code:ident($($argument:ident),*) $english:literal;)*) => {
-        /// The templates of this part of the catalogue.
-        pub static TEMPLATES: &[$crate::words::Template] = &[$($crate::words::Template {
-            code: stringify!($code),
-            english: $english,
-            arguments: &[$(stringify!($argument)),*],
-        }),*];
-
-        $(
-            pub(crate) fn $code(
-                $($argument: impl Into<$crate::words::Argument>),*
-            ) -> $crate::words::Sentence {
-                static TEMPLATE: $crate::words::Template = $crate::words::Template {
-                    code: stringify!($code),
-                    english: $english,
-                    arguments: &[$(stringify!($argument)),*],
-                };
-                $crate::words::Sentence::new(&TEMPLATE, vec![$($argument.into()),*])
-            }
-        )*
-    };
-}
-
-/// Implements `Display` and `Error` for errors of which a reference converts to a [`Sentence`].
-#[doc(hidden)]
-#[macro_export]
-macro_rules! errors_with_sentence {
-    ($($error:ty),*) => {
-        $(
-            impl std::fmt::Display for $error {
-                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    std::fmt::Display::fmt(&$crate::words::Sentence::from(self), f)
-                }
-            }
-
-            impl std::error::Error for $error {}
-        )*
-    };
-}
-
-pub(crate) use {catalogue, errors_with_sentence};
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! The sentences about questions without an answer, and about moves and settings that do not fit.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // A cell of a question.

@@ -1,6 +1,6 @@
 //! The sentences about texts that are not a saved board, and the phrases for what was expected.
 
-use super::catalogue;
+use super::macros::catalogue;
 
 catalogue! {
     // The errors. `expected` is a phrase.

@@ -6,26 +6,15 @@
 
 #![warn(missing_docs, clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 
+mod heap;
 mod session;
 
-use std::alloc::System;
 use std::ffi::{CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use cap::Cap;
 use gridproof_request::LONGEST_LINE;
 pub use session::Session;
-
-/// Counts the bytes that the library allocates, so that the memory limit ends a search before the
-/// system ends the program.
-#[global_allocator]
-static HEAP: Cap<System> = Cap::new(System, usize::MAX);
-
-/// Returns the number of bytes that the library holds.
-fn held() -> u64 {
-    HEAP.allocated() as u64
-}
 
 /// Returns the version of the library, a text that is never freed.
 #[unsafe(no_mangle)]

@@ -7,7 +7,7 @@ use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 
-use super::held;
+use super::heap::held;
 
 /// The most bytes that the library may hold during a request that states no limit.
 const MEMORY: u64 = 2_000_000_000;

@@ -1,0 +1,15 @@
+//! The allocator of the library, which counts the bytes that it holds.
+
+use std::alloc::System;
+
+use cap::Cap;
+
+/// Counts the bytes that the library allocates, so that the memory limit ends a search before the
+/// system ends the program.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+/// Returns the number of bytes that the library holds.
+pub fn held() -> u64 {
+    HEAP.allocated() as u64
+}
