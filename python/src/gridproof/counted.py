@@ -122,7 +122,7 @@ class Count:
         return self._hidden(self._counts.exactly, row, col)
 
     def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
-        """The chances of exactly 0, 1 and more mines in a hidden cell, which sum to 1. A cell is as of `mines`.
+        """The chances of exactly 0, 1 and more mines in a hidden cell, which sum to 1. Name the cell as for `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().distribution(0, 0)

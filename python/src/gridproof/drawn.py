@@ -84,7 +84,7 @@ def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
 
 
 class Draws(Protocol):
-    """A question of the core that returns the bytes of random items."""
+    """A function of the Rust core that draws random items and returns their bytes."""
 
     def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
         """Returns None if there is no item."""

@@ -40,7 +40,7 @@ export async function readShape(engine: Engine, text: string): Promise<ReadShape
   return { level: text };
 }
 
-/** Of two mistakes, the one farther on: the reader of the right kind gets farther. */
+/** Returns the problem later in the text: the reader of the right kind of puzzle gets farther before it fails. */
 function laterProblem(one: Problem, other: Problem): Problem {
   const placeOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
   const [[line, column], [otherLine, otherColumn]] = [placeOf(one), placeOf(other)];

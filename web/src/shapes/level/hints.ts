@@ -10,7 +10,7 @@ import { leastRiskCells } from "../words.ts";
 import { leastWords } from "../panels/Result.tsx";
 import { levelGame, isFlagged } from "./game.ts";
 
-/** The next move that proofs allow. */
+/** Whether a next move can be proved, must be a guess, or is not known. */
 export type ProofOutlook = "provable" | "mustGuess" | "notKnown";
 
 /** The outlook of a position; null while it is looked at, and once the game is over. */
