@@ -295,15 +295,12 @@ fn claims_that_were_changed_are_refused() {
             "claims.txt: (1,2) is claimed undetermined, but no placement \
           has a mine there",
         ),
+        ("M S", "S S", of_0_2),
         (
             "M S",
             ". S",
-            "refutation.cnf:73: the clause does not follow from negated_claim and the meanings of its variables",
-        ),
-        (
-            "M S",
-            ". S",
-            "refutation.cnf:73: the clause does not follow from negated_claim and the meanings of its variables",
+            "refutation.cnf:73: the clause does not follow from negated_claim and the \
+             meanings of its variables",
         ),
         (". . M", "S . M", "claims.txt: (0,0) is claimed safe, but it is not hidden"),
         (
