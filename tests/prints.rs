@@ -1,4 +1,4 @@
-//! Protects the reader of boards with random boards that are printed in every layout of
+//! Tests the reader of boards on random boards, printed in every layout of
 //! `gridproof_testing::prints`. The reader reads a print correctly, asks a question or refuses the
 //! text, but never reads another board.
 //!

@@ -18,7 +18,7 @@ use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
 /// Removes clues that are not needed, tried in a random order. `ranks` must come from a game that
-/// is won. Each clue is a unit of work. If the budget ends first, some clues were not tried.
+/// is won. To try a clue takes a unit of the work limit. If the budget ends first, some clues were not tried.
 pub(super) fn reduced(
     level: &Level,
     mut ranks: Grid<Rank>,

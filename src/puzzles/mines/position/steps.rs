@@ -1,4 +1,4 @@
-//! The steps of a question, for players that must save work: building the model, counting, and
+//! The steps of a question, for players that avoid needless work: building the model, counting, and
 //! keeping the findings as proofs.
 
 use gridproof_engine::count::{Analysis, Counter};

@@ -1,5 +1,5 @@
-//! The number of placements that one click wins, and of their winning clicks, by dynamic
-//! programming over the cells. The cells are in row-major order of the narrow side.
+//! Counts the placements that one click wins, and their winning clicks, by dynamic programming over
+//! the cells. The cells are in row-major order of the narrow side.
 //!
 //! A placement with at least two clear cells can be won if its zeros are connected and every clear
 //! cell touches a zero. The converse also holds (`models/one_click/rules.md`, O7). The sweep
