@@ -14,8 +14,9 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
 use crate::text::TextError;
+use crate::words::Sentence;
 #[cfg(feature = "questions")]
-use crate::words::{Reason, Sentence, reasons};
+use crate::words::{Reason, reasons};
 
 use super::solution::Solution;
 use super::words::Words;

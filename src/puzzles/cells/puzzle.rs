@@ -12,6 +12,7 @@ use crate::shading::RuleText;
 use crate::shading::{Keys, Shading, Words, of_files};
 #[cfg(feature = "questions")]
 use crate::text::TextError;
+#[cfg(feature = "questions")]
 use crate::words::Reason;
 
 #[cfg(feature = "questions")]
