@@ -63,8 +63,8 @@ impl Backbone<'_> {
     /// takes both values. A unit of work is a value of a tried assignment.
     ///
     /// # Errors
-    /// With [`Unsupported`] if they take more than 64 MiB, which no certificate holds, or if the
-    /// budget ends first.
+    /// With [`Unsupported`](crate::budget::Unsupported) if they take more than 64 MiB, which no
+    /// certificate holds, or if the budget ends first.
     pub fn covering_assignments(
         &self,
         vars: &[Var],
