@@ -77,8 +77,8 @@ export const canRedo = computed(() => boardHistory.value.future.length > 0);
 
 /** All boards of the history, the oldest first, and the index of the shown one. */
 export const undoSteps = computed(() => {
-  const { past: storedPast, now, future } = boardHistory.value;
-  return { boards: [...storedPast, now, ...future], at: storedPast.length };
+  const { past, now, future } = boardHistory.value;
+  return { boards: [...past, now, ...future], at: past.length };
 });
 
 /** Goes to one of the steps. */
@@ -106,11 +106,11 @@ function restoreUndoSteps(): void {
 }
 
 function storeState(): void {
-  const { now, past: storedPast } = boardHistory.value;
+  const { now, past } = boardHistory.value;
   const undoSteps = Math.min(KEPT_STEPS, Math.floor(KEPT_CELLS / now.seen.length));
   remember("analyse", {
     board: boardText(now),
-    past: undoSteps ? storedPast.slice(-undoSteps).map(boardText) : [],
+    past: undoSteps ? past.slice(-undoSteps).map(boardText) : [],
     given: givenText,
   } satisfies StoredState);
 }
