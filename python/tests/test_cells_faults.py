@@ -82,11 +82,11 @@ def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
         (lambda: Cells.from_text("a.board"), BoardError, r"Cells\(Path\(name\)\) reads a file"),
         (lambda: Cells.from_text(Path("/no/such.board")), gridproof.MissingFileError, "there is no such file"),
         (lambda: BOARD.cell("x"), NoCellError, "expected a cell of the board, found 'x'"),
-        (lambda: BOARD.explain((0, 9)), NoCellError, "expected a cell of the board, such as (0, 2), found (0, 9)"),
+        (lambda: BOARD.explain((0, 9)), NoCellError, r"^expected a .* as \(0, 2\), found \(0, 9\)$"),
         (
             lambda: Cells("cells rows=1 cols=3\n? . ?").cell((0, 1)),
             NoCellError,
-            "expected a cell of the board, such as (0, 0), found (0, 1)",
+            r"^expected a cell of the board, such as \(0, 0\), found \(0, 1\)$",
         ),
         (lambda: BOARD.explain(), RequestError, "the board is consistent"),
         (lambda: BOARD.count().chance("x"), NoCellError, "expected a cell"),

@@ -75,7 +75,7 @@ def test_boards_are_written_drawn_and_exported():
     assert Board(convert(BOARD, "text")) == BOARD
     known = Board("mines rows=1 cols=2 mines=1\n1*")
     assert isinstance(convert(known, "mbf"), bytes)
-    assert convert(BOARD, "grid", symbols="hidden=#,mine=X").splitlines()[0] == "12##"
+    assert convert(BOARD, "grid", symbols="hidden=#,mine=X").splitlines()[0] == "1 2 # #"
     picture = draw(BOARD, cell=(0, 3), theme="dark")
     assert picture.startswith("<svg") and picture._repr_svg_() == picture
     assert draw("mosaic rows=2 cols=2\n4 ?\n? ?\n").startswith("<svg")

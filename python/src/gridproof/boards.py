@@ -110,7 +110,7 @@ def convert(
     """A board in another form; `symbols` are the signs of a grid, such as ``hidden=#,zero=.``.
 
     >>> print(convert(Board("mines rows=1 cols=3 mines=1\\n?1*"), "grid", symbols="hidden=#,mine=X"), end="")
-    #1X
+    # 1 X
 
     Raises:
         BoardError: the board cannot be written in that form.
@@ -145,8 +145,8 @@ def draw(
 def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
     """The model of a board as a file for other solvers.
 
-    >>> export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").count("=")
-    2
+    >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
+    +1 x1 +1 x2 = 1 ;
     """
     return str(ask("export", board=_text(board), format=format, **checked(limits))["text"])
 
