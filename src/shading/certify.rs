@@ -19,8 +19,7 @@ use super::{Held, Shading, Solution, build_model};
 ///
 /// # Errors
 /// If the budget ends first, or ended before there was an answer. Also if a solution exists that
-/// the answer excludes. [`Unsupported`] means that a file would exceed
-/// the length limit of the check.
+/// the answer excludes, or if a file would exceed the length limit of the check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
     answer: &Answer<B::Held>,
@@ -114,8 +113,7 @@ pub fn proof_certificate<'a, B: Shading>(
 /// that shade it. The counting engine counts the solutions anew.
 ///
 /// # Errors
-/// If the budget ends first. [`Unsupported`] means that a file would
-/// exceed the length limit of the check.
+/// If the budget ends first, or if a file would exceed the length limit of the check.
 pub fn count_certificate<'a>(
     board: &impl Shading,
     search: impl Into<Search<'a>>,
