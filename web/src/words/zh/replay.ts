@@ -2,6 +2,7 @@
 
 import { cellName, scored } from "#page/words.js";
 import type { Words } from "../en.ts";
+import { failureWords } from "./faults.ts";
 
 /** So many cells are named one by one. */
 const MOST_NAMED_CELLS = 12;
@@ -24,7 +25,7 @@ const MOVE_WORTH_WORDS: Record<string, string> = {
 const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
 const ending = ({ score, fault }: { score: number; fault: string | null }): string =>
-  fault ? `对局失败：${fault}。` : `得分 ${scored(score)}。`;
+  fault ? `对局失败：${failureWords(fault)}。` : `得分 ${scored(score)}。`;
 
 const percentText = (chance: number): string => {
   if (chance === 1) return "不超过 0.1 %";

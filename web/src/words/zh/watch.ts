@@ -1,6 +1,7 @@
 // Games that are watched and judged.
 
 import type { Words } from "../en.ts";
+import { failureWords } from "./faults.ts";
 
 export const watch: Words["watch"] = {
   title: "观看对局",
@@ -29,7 +30,7 @@ export const watch: Words["watch"] = {
   judging: "正在评判每一步",
   goesOn: (moves) => `${moves} 步之后对局仍在继续。`,
   unfinished: "未完成：记录在对局结束之前就结束了。",
-  failed: (fault) => `对局失败：${fault}。`,
+  failed: (fault) => `对局失败：${failureWords(fault)}。`,
   confirmed: (score) => `得分 ${score} 已确认。`,
   recorded: (moves, isWon) => `共 ${moves} 步，${isWon ? "获胜" : "未获胜"}。`,
   cut: (where) => `录像在对局结束之前就结束了：${where}`,
