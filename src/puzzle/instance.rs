@@ -245,7 +245,7 @@ impl CountDetail {
 /// The result of a task, as far as the budget allowed.
 pub trait Answer: Report {
     /// Returns the reason why the answer is incomplete, and the open question.
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         None
     }
 

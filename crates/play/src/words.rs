@@ -21,6 +21,9 @@ gridproof::catalogue! {
     board_exists() "there is a board with these mines";
     board_undecided() "nobody could decide whether there is a board";
 
+    // The open questions of annotated games.
+    positions_not_reviewed(left, total) "{left} of {total} positions not reviewed";
+
     // Games by hand.
     game_is_over() "the game is over";
     chord_of_closed_cell() "expected an opened cell: a chord opens its neighbours";

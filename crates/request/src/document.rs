@@ -59,8 +59,11 @@ pub(crate) struct AnswerMeta<'a> {
 struct Stopped {
     /// The limit that ended the search.
     by: Limit,
-    /// The part of the answer that is missing.
+    /// The open question, in words.
     left: String,
+    left_code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    left_arguments: Arguments,
     /// The reason in words.
     message: String,
     code: Code,
@@ -99,8 +102,17 @@ impl<'a> AnswerMeta<'a> {
         read_as: Option<&'a ReadAs>,
     ) -> Self {
         let stopped = answer.unfinished().map(|(reason, left)| {
-            let SentenceDocument { code, text, arguments } = (&Sentence::from(reason)).into();
-            Stopped { by: reason.into(), left, message: text, code, arguments }
+            let left = SentenceDocument::from(&left);
+            let limit = SentenceDocument::from(&Sentence::from(reason));
+            Stopped {
+                by: reason.into(),
+                left: left.text,
+                left_code: left.code,
+                left_arguments: left.arguments,
+                message: limit.text,
+                code: limit.code,
+                arguments: limit.arguments,
+            }
         });
         Self { read_as, stopped, certificate: certificate.map(file_texts) }
     }

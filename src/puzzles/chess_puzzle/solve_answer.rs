@@ -7,6 +7,7 @@ use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::Report;
+use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::dual_prices::DualPrices;
@@ -74,8 +75,8 @@ impl SolveAnswer {
 }
 
 impl Answer for SolveAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "it is not decided whether more clicks are possible".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::more_clicks_undecided();
         self.solution.reason.map(|reason| (reason, left))
     }
 

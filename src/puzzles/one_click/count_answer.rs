@@ -7,6 +7,7 @@ use dashu_int::UBig;
 use crate::budget::Unfinished;
 use crate::puzzle::Answer;
 use crate::report::{Report, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
@@ -97,8 +98,8 @@ impl fmt::Display for OneClickCounts {
 }
 
 impl Answer for CountAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "the winnable placements are not counted".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::winnable_placements_uncounted();
         self.unfinished.map(|reason| (reason, left))
     }
 }

@@ -303,10 +303,10 @@ impl Answer for AdviceAnswer {
 
     /// Reports the missing parts of the answer. If the game is too long to search, the moves have
     /// estimates, and nothing is reported.
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "the moves are not compared to the end".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = words::moves_not_compared();
         let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));
-        let of_reasons = || "what the best moves may show is not counted".to_owned();
+        let of_reasons = || words::outcomes_uncounted();
         of_moves
             .map(|reason| (reason, left))
             .or_else(|| self.unreasoned.map(|reason| (reason, of_reasons())))

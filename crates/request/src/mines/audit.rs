@@ -11,6 +11,7 @@ use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::pluralised;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, JudgedMove};
@@ -317,8 +318,8 @@ impl RiskDocument {
 }
 
 impl Answer for AuditReport {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = format!("{} of {} moves undecided", self.summary.undecided, self.moves.len());
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::moves_undecided(self.summary.undecided, self.moves.len());
         self.ended.map(|reason| (reason, left))
     }
 }

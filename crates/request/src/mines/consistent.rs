@@ -9,6 +9,7 @@ use gridproof::oracle::{self, OracleError};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::report::Report;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::BoardParams;
@@ -61,9 +62,9 @@ impl Request for Consistent {
 }
 
 impl Answer for Verdict<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "whether a placement agrees with the board is not decided";
-        self.ended.map(|reason| (reason, left.to_owned()))
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::solution_undecided("placement");
+        self.ended.map(|reason| (reason, left))
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -343,9 +343,9 @@ impl DifficultyReport {
 }
 
 impl Answer for NoGuessAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.difficulty.as_ref()?.ended()?;
-        Some((reason, "the difficulty of the board is not known".to_owned()))
+        Some((reason, words::board_difficulty_unknown()))
     }
 }
 

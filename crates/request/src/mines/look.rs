@@ -16,6 +16,7 @@ use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use gridproof::puzzles::mines::prove_answer::ProveAnswer;
 use gridproof::report::Report;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardAndDensityParams, Place, is_board_of_other_puzzle, undecided_cell};
@@ -81,11 +82,8 @@ struct LookAnswer<'a> {
     explanation: Option<ExplainAnswer<'a>>,
     /// The reason why there are no counts, or no explanation, and what is missing.
     #[serde(skip)]
-    missing: Option<(Unfinished, &'static str)>,
+    missing: Option<(Unfinished, Sentence)>,
 }
-
-const COUNTS_MISSING: &str = "the placements are not counted";
-const EXPLANATION_MISSING: &str = "there is no explanation";
 
 fn counts_schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(schemas(generator).filter_map(|schemas| schemas.counted))
@@ -204,7 +202,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, COUNTS_MISSING))),
+            Err(reason) => (None, Some((reason, uncounted()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -217,9 +215,16 @@ impl<'a> LookAnswer<'a> {
         let Some(cell) = cell else { return };
         match ExplainAnswer::of(board, Some(cell), search) {
             Ok(explanation) => self.explanation = explanation,
-            Err(reason) => self.missing = self.missing.or(Some((reason, EXPLANATION_MISSING))),
+            Err(reason) => {
+                self.missing.get_or_insert_with(|| (reason, open_questions::unexplained()));
+            }
         }
     }
+}
+
+/// Returns the open question of a board whose placements are not counted.
+fn uncounted() -> Sentence {
+    open_questions::solutions_uncounted("placement")
 }
 
 /// Returns the hidden cells with the least chance of a mine; `None` if no cell is hidden.
@@ -233,9 +238,8 @@ fn least_risk(counts: &Counts) -> Option<Guess> {
 }
 
 impl Answer for LookAnswer<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let missing = || self.missing.map(|(reason, left)| (reason, left.to_owned()));
-        self.proof.unfinished().or_else(missing)
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        self.proof.unfinished().or_else(|| self.missing.clone())
     }
 
     fn is_inconsistent(&self) -> bool {
@@ -249,7 +253,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, COUNTS_MISSING));
+            self.missing = Some((reason, uncounted()));
         }
         has_counts
     }

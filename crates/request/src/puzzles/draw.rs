@@ -13,6 +13,7 @@ use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture, Shapes}
 use gridproof::prior::Prior;
 use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
 use gridproof::report::{CellStatus, Report};
+use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use super::solve::{on_board, refused};
@@ -147,11 +148,11 @@ pub struct Drawn {
     #[serde(skip_serializing_if = "Option::is_none")]
     shapes: Option<Shapes>,
     #[serde(skip)]
-    unfinished: Option<(Unfinished, String)>,
+    unfinished: Option<(Unfinished, Sentence)>,
 }
 
 impl puzzle::Answer for Drawn {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
 

@@ -1,5 +1,6 @@
 //! Plays the moves of a person on a level of any shape, and judges the last move.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -159,9 +160,9 @@ impl LevelPlayAnswer {
 }
 
 impl Answer for LevelPlayAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let ended = self.last.iter().find_map(|opened| opened.ended)?;
-        Some((ended, "the risk of the last move is not known".to_owned()))
+        Some((ended, words::last_risk_unknown()))
     }
 }
 

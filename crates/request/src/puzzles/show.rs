@@ -12,6 +12,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::solver_page::{AnnotateError, SolverPage};
 use gridproof_play::contests::{page_solver_of, page_solvers};
@@ -114,11 +115,11 @@ struct ShowAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
-    unfinished: Option<(Unfinished, String)>,
+    unfinished: Option<(Unfinished, Sentence)>,
 }
 
 impl Answer for ShowAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
 }

@@ -88,7 +88,7 @@ impl Failure {
     /// Fails if an answer is incomplete.
     pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
-            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
+            Some((reason, left)) => Err(Self::Unanswered { name, left: left.to_string(), reason }),
             None => Ok(()),
         }
     }

@@ -12,6 +12,7 @@ use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::game_page;
 use gridproof::report::pluralised;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
 use gridproof_play::contests::annotate;
@@ -184,7 +185,9 @@ fn write_game<E: Display>(
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.path().display().to_string();
     html.write(&game_page(&annotated.game))?;
-    let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
+    let unanswered = |(reason, left): (_, Sentence)| {
+        Err(Failure::Unanswered { name, left: left.to_string(), reason })
+    };
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
