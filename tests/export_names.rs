@@ -49,8 +49,8 @@ impl Format {
         named.map(read).collect()
     }
 
-    /// Returns the values of the variables in a solution of the file, which one of our backends
-    /// finds.
+    /// Returns the values of the variables in a solution of the file, found by one of gridproof's
+    /// backends.
     fn solve(self, file: &str) -> Vec<bool> {
         match self {
             Self::Dimacs => {
@@ -113,7 +113,7 @@ const CASES: &[BoardCheck] = &[
     (include_str!("../models/mosaic/instances/heart.board"), is_picture),
 ];
 
-fn is_placement(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
     let found = said.cells(mines::model::MINE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
@@ -122,7 +122,7 @@ fn is_placement(board: &str, said: &TrueNames<'_>) {
     assert!(board.allows(&placement), "{placement:?}");
 }
 
-fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
+fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
     let clear = said.cells(one_click::model::CLEAR);
     let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
@@ -131,7 +131,7 @@ fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
     assert_eq!(instance.violated(&solution), None, "{solution:?}");
 }
 
-fn is_game(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
     use chess_puzzle::model::{
         CLICK_BEFORE_OTHERS, GAME_END, GAME_START, LAST_CLICK_OF_STACK, SKIPPED_TILE,
     };
@@ -160,7 +160,7 @@ fn is_game(board: &str, said: &TrueNames<'_>) {
     board.replay(&clicks).expect("a legal game");
 }
 
-fn is_chain(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
@@ -177,7 +177,7 @@ fn is_chain(board: &str, said: &TrueNames<'_>) {
     assert_eq!(board.value(template.trigger).rounds as usize, template.length());
 }
 
-fn is_picture(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_picture(board: &str, said: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
     let black = said.cells(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
@@ -189,7 +189,8 @@ fn model_of(board: &str) -> Model {
     question.model(&Budget::unlimited()).expect("a model")
 }
 
-/// Returns a model of a set-up of jewels with its swaps, whose variables no export of a board has.
+/// Returns the model of a set-up of jewels with its swaps. No export of a board has these
+/// variables.
 fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");

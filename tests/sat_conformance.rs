@@ -105,22 +105,22 @@ fn solve(solver: &mut dyn SatBackend) -> SatVerdict {
     solver.solve(&mut Budget::unlimited().meter())
 }
 
-fn assume(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> SatVerdict {
+fn solve_assuming_without_limit(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> SatVerdict {
     solver.solve_assuming(assumptions, &mut Budget::unlimited().meter())
 }
 
-fn lit(number: i64) -> Lit {
+fn literal_from_dimacs(number: i64) -> Lit {
     Lit::from_dimacs(number).expect("a DIMACS number")
 }
 
-fn holds(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
+fn satisfies_formula(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
     formula.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
 }
 
-fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
+fn is_satisfiable_by_brute_force(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     (0..1_usize << num_vars).any(|bits| {
         let values: Vec<_> = (0..num_vars).map(|var| bits >> var & 1 == 1).collect();
-        holds(formula, &values.into())
+        satisfies_formula(formula, &values.into())
     })
 }
 
@@ -171,16 +171,16 @@ fn parity_chain(length: usize) -> CnfFormula {
     formula
 }
 
-fn agrees_with_brute_force_on_random_3sat(new: NewSolver) {
+fn decides_random_3sat_like_brute_force(new: NewSolver) {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut counts = [0; 2];
     for _ in 0..200 {
         let formula = random_3sat(10, &mut rng);
-        let expected = satisfiable(10, &formula);
+        let expected = is_satisfiable_by_brute_force(10, &formula);
         counts[usize::from(expected)] += 1;
         match solve(&mut *load(new, 10, &formula)) {
             SatVerdict::Sat(assignment) => {
-                assert!(expected && holds(&formula, &assignment));
+                assert!(expected && satisfies_formula(&formula, &assignment));
                 assert_eq!(assignment.values().len(), 10);
             }
             verdict => assert_eq!((expected, verdict), (false, SatVerdict::Unsat)),
@@ -189,14 +189,14 @@ fn agrees_with_brute_force_on_random_3sat(new: NewSolver) {
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
 }
 
-fn refutes_pigeonholes(new: NewSolver) {
+fn refutes_pigeonhole_formulas(new: NewSolver) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);
         assert_eq!(solve(&mut *load(new, num_vars, &formula)), SatVerdict::Unsat, "{holes} holes");
         let room_for_all = &formula[1..];
         let verdict = solve(&mut *load(new, num_vars, room_for_all));
-        assert!(matches!(verdict, SatVerdict::Sat(found) if holds(room_for_all, &found)));
+        assert!(matches!(verdict, SatVerdict::Sat(found) if satisfies_formula(room_for_all, &found)));
     }
 }
 
@@ -204,7 +204,7 @@ fn distinguishes_odd_from_even_chains(new: NewSolver) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
-            SatVerdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
+            SatVerdict::Sat(found) => assert!(length % 2 == 1 && satisfies_formula(&formula, &found)),
             verdict => assert_eq!((length % 2, verdict), (0, SatVerdict::Unsat)),
         }
     }
@@ -226,10 +226,10 @@ fn accepts_clauses_between_calls(new: NewSolver) {
 }
 
 fn forgets_assumptions_after_the_call(new: NewAssuming) {
-    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), SatVerdict::Unsat);
-    for fixed in [lit(-1), lit(-2), lit(1)] {
-        let verdict = assume(&mut *solver, &[fixed]);
+    let mut solver = load(new, 2, &[vec![literal_from_dimacs(1), literal_from_dimacs(2)]]);
+    assert_eq!(solve_assuming_without_limit(&mut *solver, &[literal_from_dimacs(-1), literal_from_dimacs(-2)]), SatVerdict::Unsat);
+    for fixed in [literal_from_dimacs(-1), literal_from_dimacs(-2), literal_from_dimacs(1)] {
+        let verdict = solve_assuming_without_limit(&mut *solver, &[fixed]);
         assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(fixed)));
     }
     assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), SatVerdict::Sat(_)));
@@ -243,26 +243,26 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
         let assumptions: Vec<_> =
             (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
         let mut solver = load(new, 10, formula);
-        if assume(&mut *solver, &assumptions) != SatVerdict::Unsat {
+        if solve_assuming_without_limit(&mut *solver, &assumptions) != SatVerdict::Unsat {
             continue;
         }
         let core = solver.failed_assumptions().to_vec();
         assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
         let with_core: CnfFormula =
             formula.iter().cloned().chain(core.iter().map(|&lit| vec![lit])).collect();
-        assert!(!satisfiable(10, &with_core), "{core:?} is no core");
+        assert!(!is_satisfiable_by_brute_force(10, &with_core), "{core:?} is no core");
         refuted += 1;
     }
     assert!(refuted > 50, "only {refuted} samples");
 }
 
 fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
-    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), SatVerdict::Unsat);
+    let mut solver = load(new, 2, &[vec![literal_from_dimacs(1), literal_from_dimacs(2)]]);
+    assert_eq!(solve_assuming_without_limit(&mut *solver, &[literal_from_dimacs(1), literal_from_dimacs(-1)]), SatVerdict::Unsat);
     let mut core = solver.failed_assumptions().to_vec();
     core.sort();
-    assert_eq!(core, [lit(1), lit(-1)]);
-    assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), SatVerdict::Sat(_)));
+    assert_eq!(core, [literal_from_dimacs(1), literal_from_dimacs(-1)]);
+    assert!(matches!(solve_assuming_without_limit(&mut *solver, &[literal_from_dimacs(2), literal_from_dimacs(2), literal_from_dimacs(-1)]), SatVerdict::Sat(_)));
 }
 
 /// Checks a formula of independent parts, whose variables alternate between the parts.
@@ -284,16 +284,16 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
             let assumptions = [some(&mut rng), some(&mut rng)];
             let assumed = assumptions.iter().map(|&lit| vec![lit]);
             let expected: CnfFormula = formula.iter().cloned().chain(assumed).collect();
-            match assume(&mut *solver, &assumptions) {
+            match solve_assuming_without_limit(&mut *solver, &assumptions) {
                 SatVerdict::Sat(found) => {
-                    assert!(holds(&expected, &found));
+                    assert!(satisfies_formula(&expected, &found));
                     counts[0] += 1;
                 }
                 SatVerdict::Unsat => {
                     counts[1] += 1;
                     let core = solver.failed_assumptions().iter().map(|&lit| vec![lit]);
                     let blamed: CnfFormula = formula.iter().cloned().chain(core).collect();
-                    assert!(!satisfiable(num_vars, &blamed), "no core");
+                    assert!(!is_satisfiable_by_brute_force(num_vars, &blamed), "no core");
                 }
                 SatVerdict::Unknown(reason) => panic!("no limit: {reason}"),
             }
@@ -307,16 +307,16 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
 fn handles_degenerate_formulas(new: NewSolver) {
     assert_eq!(solve(&mut *new()), SatVerdict::Sat(vec![].into()));
     assert_eq!(solve(&mut *load(new, 1, &[vec![]])), SatVerdict::Unsat);
-    let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
+    let tautology_and_repetition = [vec![literal_from_dimacs(1), literal_from_dimacs(-1)], vec![literal_from_dimacs(2), literal_from_dimacs(2)]];
     let verdict = solve(&mut *load(new, 2, &tautology_and_repetition));
-    assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(lit(2))));
+    assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(literal_from_dimacs(2))));
 }
 
 fn assumes_on_degenerate_formulas(new: NewAssuming) {
-    let verdict = assume(&mut *load(new, 3, &[]), &[lit(2)]);
+    let verdict = solve_assuming_without_limit(&mut *load(new, 3, &[]), &[literal_from_dimacs(2)]);
     assert!(matches!(verdict, SatVerdict::Sat(found) if found.values().len() == 3));
     let mut solver = load(new, 1, &[vec![]]);
-    assert_eq!(assume(&mut *solver, &[lit(1)]), SatVerdict::Unsat);
+    assert_eq!(solve_assuming_without_limit(&mut *solver, &[literal_from_dimacs(1)]), SatVerdict::Unsat);
     assert!(solver.failed_assumptions().is_empty());
 }
 

@@ -109,7 +109,7 @@ fn random_boards(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Boar
 
 /// Tests a false bound: the claim that a game of one click is the longest.
 #[test]
-fn a_false_claim_is_not_certified() {
+fn a_false_bound_is_not_certified() {
     let board = board_with_refutation();
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;
@@ -176,7 +176,7 @@ fn prices_that_allow_more_are_refused() {
 fn an_altered_board_is_refused() {
     let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
     assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
-    // The cell is not on the path, but its tile is in the formula.
+    // The changed cell is not on the path, but its tile is in the formula.
     let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
@@ -192,7 +192,7 @@ fn missing_or_altered_sets_are_refused() {
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
-    // An additional set is an additional rule, which the proof does not use.
+    // An additional set adds a rule that the proof does not use.
     let mut more = certificate_for(&board_with_refutation());
     let cycles = file(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
     more.files.insert(CYCLES, cycles.into_bytes());
@@ -230,7 +230,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Every set of all cells has a clause for each cell, with a literal for each cell.
+    // Each set of all cells adds a clause for each cell, with a literal for each cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;

@@ -32,7 +32,7 @@ impl Comparison {
 
     /// Adds the number of placements of a board, and the numbers with a mine at its first and last
     /// hidden cells.
-    fn add_board(&mut self, name: &str, board: &Board) {
+    fn add_board_and_two_cells(&mut self, name: &str, board: &Board) {
         let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
         let whole = model(board);
         self.add(name.to_owned(), &whole, counts.placements.clone());

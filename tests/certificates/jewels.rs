@@ -141,7 +141,7 @@ fn a_false_claim_is_not_certified() {
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
-    // A limit that an option can raise is reported as such.
+    // A limit that an option can raise is reported as a limit.
     let Limited { so_far: found, ended } =
         solve(&parse_saved(BOARD_WITH_SWAPS), Engine::Auto, &Budget::work(5));
     let result =
@@ -242,16 +242,17 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     assert_eq!(found, "claims.txt: expected `least=` only for a set-up");
 }
 
-/// Checks colours that are consistent for each symbol, but do not make the chain run.
+/// Checks colours that are consistent for each symbol but do not start the chain.
 #[test]
-fn colours_that_do_not_run_the_chain_are_refused() {
+fn colours_that_do_not_start_the_chain_are_refused() {
     let clash = instance("tight");
     let certificate = certificate_for(&clash);
     let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");
-    // Two symbols with equally many cells exchange their colours, so that only a rule is broken.
+    // Two symbols with equally many cells exchange their colours, so that the colouring violates
+    // only one rule.
     let cells = |symbol: u8| {
         let symbols = template.symbols.iter().filter(move |(_, found)| **found == symbol);
         symbols.map(|(cell, _)| cell)

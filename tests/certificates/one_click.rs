@@ -169,7 +169,7 @@ fn an_altered_instance_is_refused() {
     }
 }
 
-/// Checks a wider board with as many clear cells, which has a different formula.
+/// Checks a wider board with the same number of clear cells, which has a different formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";

@@ -16,7 +16,7 @@ use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal}
 
 type Accepted = shading::Accepted<Board>;
 
-/// A board whose only solution has black cells at the right, and no others.
+/// A board whose only solution has two black cells, both at the right.
 const UNIQUE_BOARD: &str = "mosaic rows=1 cols=4\n?1?2\n";
 const TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
 /// An inconsistent board: the middle cell would have to be black and white.
@@ -49,7 +49,7 @@ fn instances() -> impl Iterator<Item = Board> {
 }
 
 /// Returns the number of solutions that a certificate proves; 2 means two or more.
-fn proved_solutions(accepted: &Accepted) -> usize {
+fn number_of_proved_solutions(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
         false => 0,
@@ -61,7 +61,7 @@ fn proved_solutions(accepted: &Accepted) -> usize {
 #[test]
 fn every_instance_is_certified() {
     let verdicts: Vec<usize> =
-        instances().map(|board| proved_solutions(&assert_certified(&board))).collect();
+        instances().map(|board| number_of_proved_solutions(&assert_certified(&board))).collect();
     assert!((0..=2).all(|pictures| verdicts.contains(&pictures)), "{verdicts:?}");
 }
 
@@ -79,7 +79,7 @@ fn a_false_claim_is_not_certified() {
 }
 
 #[test]
-fn a_search_ends_with_its_budget() {
+fn certifying_ends_with_its_budget() {
     let reason = Unfinished::Stop(Stop::Work);
     let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
     let budget = Budget::work(3);

@@ -37,7 +37,7 @@ fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
 }
 
 #[test]
-fn placements_must_fit_a_changed_clue() {
+fn a_changed_clue_contradicts_the_placements() {
     assert_refused(
         SMALL_BOARD,
         Name::BOARD,
@@ -48,7 +48,7 @@ fn placements_must_fit_a_changed_clue() {
 }
 
 #[test]
-fn clauses_must_follow_from_a_changed_clue() {
+fn a_changed_clue_contradicts_the_clauses() {
     assert_refused(
         INCONSISTENT_BOARD,
         Name::BOARD,
@@ -60,7 +60,7 @@ fn clauses_must_follow_from_a_changed_clue() {
 }
 
 #[test]
-fn placements_must_fit_a_changed_total() {
+fn a_changed_total_contradicts_the_placements() {
     assert_refused(
         SMALL_BOARD,
         Name::BOARD,
@@ -170,7 +170,7 @@ fn a_renamed_cell_is_refused() {
 }
 
 #[test]
-fn an_altered_count_is_refused() {
+fn an_altered_auxiliary_count_is_refused() {
     let reason = refused(
         certificate_for(BOARD_WITH_COUNTERS),
         Name::FORMULA,
@@ -181,7 +181,7 @@ fn an_altered_count_is_refused() {
 }
 
 #[test]
-fn a_count_of_other_cells_is_refused() {
+fn an_auxiliary_count_of_other_cells_is_refused() {
     let reason = refused(
         certificate_for(BOARD_WITH_COUNTERS),
         Name::FORMULA,

@@ -18,7 +18,7 @@ struct Lists {
     allowed: Vec<String>,
     rings: Vec<bool>,
     places: Vec<usize>,
-    /// The first and last position of each rule in the lists, from 1.
+    /// The first and the last position of each rule in the lists, counted from 1.
     bounds: Vec<(usize, usize)>,
     splits: Vec<usize>,
     lengths: Vec<usize>,
@@ -78,7 +78,7 @@ impl Lists {
         self.lengths_of.push((first_length, self.lengths.len()));
     }
 
-    /// Adds the roots of the groups, if they are given cells, and then each pair of linked cells.
+    /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
     /// Returns the number of roots.
     fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;

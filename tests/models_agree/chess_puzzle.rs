@@ -54,8 +54,8 @@ impl StatedPuzzle for ChessPuzzle {
         line.starts_with(CLICKS)
     }
 
-    /// Returns the clicks of the last game, because MiniZinc prints games with more and more
-    /// clicks.
+    /// Returns the number of clicks of the last game. MiniZinc prints games with more and more
+    /// clicks, so the last game is the longest.
     fn answer_from_solutions(_: &Board, solutions: &[&str]) -> usize {
         let best = solutions.last().expect("a game");
         let clicks = best[CLICKS.len()..].split(' ').next().expect("a word");

@@ -159,22 +159,22 @@ pub const TABLE: &[(&str, &str)] = &[
 
 /// The line of a module in the table, with its puzzle or contest.
 #[derive(PartialEq)]
-pub struct Place {
+pub struct TableLine {
     pub name: String,
     star: Option<String>,
 }
 
-impl Place {
+impl TableLine {
     /// Returns the line for a path; `None` for another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
             ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
-                (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
+                (format!("puzzles::*::{}", part_of_puzzle(rest.first().copied())), Some(*folder))
             }
             ["play", "contests", folder, rest @ ..]
                 if is_folder("crates/play/src/contests", folder) =>
             {
-                let part = of_contest(rest.first().copied());
+                let part = part_of_contest(rest.first().copied());
                 (format!("play::contests::*{part}"), Some(*folder))
             }
             ["engine", module, ..] => ((*module).to_owned(), None),
@@ -209,7 +209,7 @@ fn is_folder(parent: &str, name: &str) -> bool {
 }
 
 /// Returns the part of a puzzle to which a module in its folder belongs.
-fn of_puzzle(module: Option<&str>) -> &str {
+fn part_of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
             module @ ("search" | "construct" | "diagram" | "words" | "text" | "model" | "check"
@@ -229,7 +229,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
 }
 
 /// Returns the part of a contest to which a module belongs.
-fn of_contest(module: Option<&str>) -> &str {
+fn part_of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",
         Some("policy") => "::policy",

@@ -85,7 +85,7 @@ fn retired_words(file: &File) -> Vec<String> {
             found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
         };
         let said = line.replace(FORMER_LABEL, "");
-        let words = words(&said);
+        let words = words_of_line(&said);
         for (word, term) in RETIRED_WORDS {
             if words.iter().any(|said| said == word) {
                 blame(word, term);
@@ -102,7 +102,7 @@ fn retired_words(file: &File) -> Vec<String> {
 }
 
 /// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three each.
-fn words(line: &str) -> Vec<String> {
+fn words_of_line(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
     for letter in line.chars() {

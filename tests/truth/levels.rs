@@ -22,7 +22,7 @@ use gridproof_testing::any_shape::{KINDS, levels};
 
 use super::shading::candidates;
 
-fn of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
+fn levels_of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
     KINDS.iter().flat_map(move |kind| levels(kind, each))
 }
 
@@ -44,11 +44,11 @@ impl EnumeratedGame {
         self.consistent.retain(|placement| self.board.violated(placement).is_none());
     }
 
-    fn all(&self, cell: Cell, is_mine: bool) -> bool {
+    fn holds_in_all_placements(&self, cell: Cell, is_mine: bool) -> bool {
         self.consistent.iter().all(|placement| (placement[cell] > 0) == is_mine)
     }
 
-    fn hidden(&self) -> Vec<Cell> {
+    fn hidden_cells(&self) -> Vec<Cell> {
         let board = &self.board;
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect()
     }
@@ -102,7 +102,7 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
 #[test]
 fn each_deduction_agrees_with_enumeration() {
     let budget = Budget::unlimited();
-    for (number, level) in of_all_kinds(4).enumerate() {
+    for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
         let mut proofs = Proofs::of(level.start().clone(), engine);
@@ -120,10 +120,10 @@ fn each_deduction_agrees_with_enumeration() {
 }
 
 #[test]
-fn a_density_weighs_the_risks() {
+fn risks_under_a_density_agree_with_enumeration() {
     let budget = Budget::unlimited();
     let mut compared = 0;
-    for level in of_all_kinds(3) {
+    for level in levels_of_all_kinds(3) {
         let density = Density::new(1, 4).expect("a density");
         let start = level.start();
         let board =
@@ -158,7 +158,7 @@ fn a_density_weighs_the_risks() {
 
 #[test]
 fn a_reached_limit_leaves_solvability_undecided() {
-    for level in of_all_kinds(2) {
+    for level in levels_of_all_kinds(2) {
         let whole = solvable(&level, &Budget::unlimited());
         for work in [0, 1, 5, 30, 200] {
             let part = solvable(&level, &Budget::work(work));

@@ -1,4 +1,5 @@
-//! Protects the shapes for pages that draw boards themselves: places, contents, statuses and lines.
+//! Protects the shapes from which pages draw boards: the places, contents, statuses and lines of
+//! cells.
 
 use serde_json::{Value, json};
 

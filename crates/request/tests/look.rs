@@ -107,12 +107,12 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     );
     let all = look(1_000_000);
     assert_eq!(all, combined_answers(WIDE_BOARD));
-    // The session has the counts, so that they need no more work.
+    // The session keeps the counts, so they need no further work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 
 #[test]
-fn a_session_goes_on_to_a_board_of_any_size() {
+fn a_session_accepts_boards_of_different_sizes() {
     let mut sessions = Sessions::default();
     for rows in [2, 9, 1] {
         let mut board =
@@ -123,10 +123,10 @@ fn a_session_goes_on_to_a_board_of_any_size() {
     }
 }
 
-/// Checks that a memory limit that the counts exceed leaves the proofs. On this board the counts need
-/// more memory than the proofs.
+/// Checks that the answer keeps its proofs if the counts exceed the memory limit. On this board the
+/// counts need more memory than the proofs.
 #[test]
-fn counts_that_do_not_fit_leave_the_proofs() {
+fn proofs_remain_if_the_counts_exceed_the_memory() {
     let mosaic = "mosaic rows=3 cols=4\n? 5 ? ?\n3 ? ? 2\n? ? 2 ?\n";
     let line = json!({"do": "look", "board": mosaic, "show": ["counts"]}).to_string();
     let look = |memory: u64| {

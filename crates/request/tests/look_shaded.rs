@@ -72,7 +72,7 @@ fn the_least_risk_agrees_with_count_and_the_explanation_with_explain() {
 }
 
 #[test]
-fn shaded_cells_of_other_puzzles_are_mines() {
+fn shaded_cells_of_other_puzzles_are_reported_as_mines() {
     let looked = ask(&json!({"do": "look", "board": MOSAIC_BOARD}))["answer"].take();
     let proved = ask(&json!({"do": "prove", "board": MOSAIC_BOARD}))["answer"].take();
     let counted = ask(&json!({"do": "count", "board": MOSAIC_BOARD}))["answer"].take();
@@ -95,7 +95,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
     assert_eq!(look(1_000_000), combined_answers(HEXAGON_BOARD));
-    // The session has all findings, so that they need no more work.
+    // The session keeps all findings, so they need no further work.
     assert_eq!(look(0), combined_answers(HEXAGON_BOARD));
 }
 

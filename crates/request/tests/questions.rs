@@ -110,7 +110,7 @@ fn a_generated_board_is_accepted_by_other_questions() {
 }
 
 #[test]
-fn an_unfinished_answer_has_its_findings_and_the_missing_part() {
+fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     let board = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let reply = ask(&json!({"do": "prove", "board": board, "work": 0, "engine": "count"}));
     let stopped = &reply["answer"]["stopped"];
@@ -317,7 +317,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
-        // The id comes first, so that it is known even if a later part is wrong.
+        // The id stands first, so that it is known even if a later part is wrong.
         let request = which.get(&REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();

@@ -73,7 +73,7 @@ impl From<Objective> for ObjectiveName {
 }
 
 /// The error for a board without a total, when the objective is the score.
-pub fn no_score() -> Sentence {
+pub fn score_needs_total() -> Sentence {
     words::total_for_score()
 }
 
@@ -89,7 +89,7 @@ impl Request for Advise {
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(on_board(&self.board)(no_score()));
+            return Err(on_board(&self.board)(score_needs_total()));
         }
         let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);

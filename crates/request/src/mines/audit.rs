@@ -118,7 +118,7 @@ impl ActionName {
         }
     }
 
-    fn word(self) -> &'static str {
+    fn to_word(self) -> &'static str {
         match self {
             Self::Open => "open",
             Self::Flag => "flag",
@@ -286,7 +286,7 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column fits `open` and `flag`; longer words shift the rest of the line.
+        // The column has room for `open` and `flag`. Longer words shift the rest of the line.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }

@@ -170,7 +170,7 @@ impl Look {
     }
 }
 
-/// The findings about a position.
+/// The findings about one position, before they become an answer.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,

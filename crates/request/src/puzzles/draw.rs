@@ -179,7 +179,7 @@ pub fn draw(
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
-    // An edge of a graph is two points in either form.
+    // An edge of a graph is given by its two end points, in either form of coordinates.
     let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -197,7 +197,7 @@ pub fn draw(
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // The explanation is optional: without it the picture is still right.
+        // The explanation is optional, because the picture is right without it.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);

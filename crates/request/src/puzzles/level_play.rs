@@ -87,7 +87,7 @@ impl Move {
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
-            // A hit mine ends a chord, and so does the last clear cell.
+            // A chord ends at a hit mine, and when the last clear cell is open.
             if !opened.is_empty() && game.is_over() {
                 break;
             }
@@ -95,7 +95,7 @@ impl Move {
                 position.follow(game.board());
             }
             let hit = game.open(cell).map_err(|reason| reason.say())?;
-            // The position is still that before the cell was opened.
+            // The position is still the one before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
