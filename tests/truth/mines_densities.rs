@@ -1,19 +1,19 @@
 //! Compares the weights under a density with an enumeration of all placements, on the boards of
-//! [`weights_of_mines`](super::weights_of_mines).
+//! [`mines`](super::weights_of_mines).
 
 use gridproof::budget::Budget;
 use gridproof::prior::Density;
-use gridproof::puzzles::weights_of_mines::audit::Judgement;
-use gridproof::puzzles::weights_of_mines::exact::{Engine, count, prove};
-use gridproof::puzzles::weights_of_mines::position::{CellStatus, Position};
-use gridproof::puzzles::weights_of_mines::{Board, Placement};
+use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::position::{CellStatus, Position};
+use gridproof::puzzles::mines::{Board, Placement};
 use gridproof::{Cell, UBig, View, judge};
 use gridproof_engine::count::rounded_quotient;
 use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::weights_of_mines::{boards, consistent_placements};
+use super::mines::{boards, consistent_placements};
 
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const BOARDS_PER_DISTANCE: u64 = 60;
