@@ -13,7 +13,7 @@ use gridproof_engine::sat::{SatVerdict, SolveAssuming, to_cnf};
 use gridproof_testing::outside;
 use gridproof_testing::random::{random_model, solutions};
 
-const MODELS: u64 = 300;
+const RANDOM_MODEL_COUNT: u64 = 300;
 
 pub fn written_text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut bytes = Vec::new();
@@ -121,7 +121,7 @@ fn all_assignments(model: &Model) -> impl Iterator<Item = Assignment> {
 
 #[test]
 fn rows_have_the_models_assignments() {
-    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
+    for model in (0..RANDOM_MODEL_COUNT).map(|seed| random_model(seed, 8)) {
         let opb = written_text(|out| opb::write(&model, out));
         let lp = written_text(|out| lp::write(&model, out));
         for rows in [parse_opb(&opb), parse_lp(&lp)] {
@@ -135,7 +135,7 @@ fn rows_have_the_models_assignments() {
 
 #[test]
 fn clauses_have_the_models_assignments() {
-    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
+    for model in (0..RANDOM_MODEL_COUNT).map(|seed| random_model(seed, 8)) {
         let mut solver = parse_dimacs(&dimacs_text(&model));
         for assignment in all_assignments(&model) {
             let fixed: Vec<Lit> = model.vars().map(|var| var.lit(assignment.value(var))).collect();
@@ -248,7 +248,7 @@ fn assert_external_solver(
 
 #[test]
 fn cadical_agrees_on_dimacs() {
-    assert_external_solver("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_of);
+    assert_external_solver("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_text);
 }
 
 #[test]

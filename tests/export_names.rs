@@ -14,7 +14,9 @@ use gridproof_engine::query::Engines;
 use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::random_model;
 
-use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};
+use crate::export_formats::{
+    LinearConstraint, dimacs_text, parse_dimacs, parse_lp, parse_opb, written_text,
+};
 
 #[derive(Clone, Copy, Debug)]
 enum Format {
@@ -28,9 +30,9 @@ const FORMATS: [Format; 3] = [Format::Dimacs, Format::Opb, Format::Lp];
 impl Format {
     fn export(self, model: &Model) -> String {
         match self {
-            Self::Dimacs => dimacs_of(model),
-            Self::Opb => text(|out| opb::write(model, out)),
-            Self::Lp => text(|out| lp::write(model, out)),
+            Self::Dimacs => dimacs_text(model),
+            Self::Opb => written_text(|out| opb::write(model, out)),
+            Self::Lp => written_text(|out| lp::write(model, out)),
         }
     }
 
@@ -66,7 +68,7 @@ impl Format {
     }
 }
 
-fn solve_rows(rows: &[Row]) -> Vec<bool> {
+fn solve_rows(rows: &[LinearConstraint]) -> Vec<bool> {
     let vars = rows.iter().flat_map(|row| &row.terms).map(|&(_, var)| var + 1).max();
     let mut program = IntegerProgram::new();
     (0..vars.unwrap_or(0)).for_each(|_| _ = program.add(0..=1));
@@ -102,15 +104,15 @@ impl TrueNames<'_> {
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const CASES: &[BoardCheck] = &[
-    (include_str!("../models/mines/instances/small.board"), is_placement),
-    (include_str!("../models/mines/instances/distance_5.board"), is_placement),
-    ("one-click rows=3 cols=3 mines=5", is_won_with_one_click),
-    ("one-click rows=3 cols=4 mines=6 symmetry=none", is_won_with_one_click),
-    (include_str!("../models/chess_puzzle/instances/square.board"), is_game),
-    (include_str!("../models/chess_puzzle/instances/two_layers.board"), is_game),
-    (include_str!("../models/jewels/instances/plain.board"), is_chain),
-    (include_str!("../models/jewels/instances/small_chain.board"), is_chain),
-    (include_str!("../models/mosaic/instances/heart.board"), is_picture),
+    (include_str!("../models/mines/instances/small.board"), assert_names_are_a_placement),
+    (include_str!("../models/mines/instances/distance_5.board"), assert_names_are_a_placement),
+    ("one-click rows=3 cols=3 mines=5", assert_names_win_with_one_click),
+    ("one-click rows=3 cols=4 mines=6 symmetry=none", assert_names_win_with_one_click),
+    (include_str!("../models/chess_puzzle/instances/square.board"), assert_names_are_a_game),
+    (include_str!("../models/chess_puzzle/instances/two_layers.board"), assert_names_are_a_game),
+    (include_str!("../models/jewels/instances/plain.board"), assert_names_are_a_chain),
+    (include_str!("../models/jewels/instances/small_chain.board"), assert_names_are_a_chain),
+    (include_str!("../models/mosaic/instances/heart.board"), assert_names_are_a_picture),
 ];
 
 fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
@@ -217,7 +219,7 @@ fn every_format_gives_each_variable_a_distinct_name() {
 fn dimacs_comments_explain_auxiliary_variables() {
     for (board, _) in CASES {
         let model = model_of(board);
-        let file = dimacs_of(&model);
+        let file = dimacs_text(&model);
         let explained = file.lines().filter_map(|line| {
             let (number, meaning) = line.strip_prefix("c aux ")?.split_once(" = ")?;
             assert!(meaning.contains(" of "), "{line}");

@@ -75,7 +75,9 @@ fn an_ambiguous_board_is_refused_with_the_option_to_set() {
 #[test]
 fn the_table_lists_every_pasted_file() {
     let named: BTreeSet<_> = option_table().into_iter().map(|(file, _)| file).collect();
-    let files = fs::read_dir(pasted_boards_folder()).expect("the folder").map(|entry| entry.expect("an entry"));
+    let files = fs::read_dir(pasted_boards_folder())
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry"));
     let files = files.filter_map(|entry| entry.file_name().into_string().ok());
     let is_board = |name: &String| !name.ends_with(".board") && name != "README.md";
     assert_eq!(files.filter(is_board).collect::<BTreeSet<_>>(), named);

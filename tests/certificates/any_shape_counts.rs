@@ -113,7 +113,9 @@ fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;
     for board in CONNECTED_KINDS.iter().flat_map(|kind| random(kind, 3)) {
         match count_certificate(&board, &Budget::work(1 << 16)) {
-            Ok(certificate) => assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board),
+            Ok(certificate) => {
+                assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board)
+            }
             Err(EvidenceError::Unfinished(Unfinished::Unsupported(reason))) => {
                 assert!(reason.to_string().contains("`connected`, `outside` and `snake`"));
                 refused += 1;
@@ -130,7 +132,7 @@ fn a_count_for_other_rules_is_refused() {
     let board = text::parse(b"cells rows=1 cols=4\n? e2 ? ?\n").expect("a board");
     let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
     assert_eq!(certified_counts(&check::<Board>(&certificate).0).0, "3");
-    let reason = tampering::refused(certificate.clone(), Name::RULES, "= 1", "= 2");
+    let reason = tampering::refusal_after_replacing(certificate.clone(), Name::RULES, "= 1", "= 2");
     assert!(reason.starts_with("rules.opb:"), "{reason}");
     let mut without = certificate;
     without.files.remove(&Name::RULES);
@@ -168,7 +170,8 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
 #[test]
 fn no_false_mutant_is_accepted() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
-    let boards: Vec<Board> = KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 2)).collect();
+    let boards: Vec<Board> =
+        KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 2)).collect();
     let (mut accepted, mut tried) = (0, 0);
     for board in &boards {
         let whole = count_certificate(board, &Budget::unlimited()).expect("no limit");
@@ -177,7 +180,7 @@ fn no_false_mutant_is_accepted() {
             for _ in 0..rng.random_range(1..3) {
                 let names = [Name::COUNTS, Name::DIAGRAMS, Name::DIAGRAMS, Name::RULES];
                 let name = *names.choose(&mut rng).expect("names");
-                let mut text = tampering::file(&certificate, name);
+                let mut text = tampering::file_text(&certificate, name);
                 mutate(&mut text, &mut rng);
                 certificate.files.insert(name, text.into_bytes());
             }

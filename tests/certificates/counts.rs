@@ -116,14 +116,15 @@ fn an_inconsistent_board_has_a_count_of_0() {
     let certificate = certificate_for(&parse_board(INCONSISTENT_BOARD));
     let accepted = check(&certificate).expect("it is right");
     assert_eq!(accepted.count(), "0");
-    let refusal = tampering::refused(certificate, Name::COUNTS, "solutions 0", "solutions 1");
+    let refusal =
+        tampering::refusal_after_replacing(certificate, Name::COUNTS, "solutions 0", "solutions 1");
     assert!(refusal.starts_with("counts.txt:2: expected `mine (0,0)` and a number"), "{refusal}");
 }
 
 #[test]
 fn tampered_counts_are_refused_with_the_reason() {
     let refused = |text, name, from: &str, to: &str| {
-        tampering::refused(certificate_for(&parse_board(text)), name, from, to)
+        tampering::refusal_after_replacing(certificate_for(&parse_board(text)), name, from, to)
     };
     let (counts, diagrams) = (Name::COUNTS, Name::DIAGRAMS);
     for (from, to, reason) in [
@@ -150,7 +151,7 @@ fn tampered_counts_are_refused_with_the_reason() {
         assert!(refusal.starts_with(reason), "{from:?} {to:?}: {refusal}");
     }
     let whole = certificate_for(&parse_board(UNCONSTRAINED_BOARD));
-    let text = tampering::file(&whole, diagrams);
+    let text = tampering::file_text(&whole, diagrams);
     for end in 0..text.len() - 1 {
         let mut shorter = whole.clone();
         shorter.files.insert(diagrams, text.as_bytes()[..end].to_vec());
@@ -276,7 +277,7 @@ fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
                 let other = certificates.choose(&mut rng).expect("some");
                 certificate.files.insert(name, other.files[&name].clone());
             } else if name != Name::BOARD {
-                let mut text = tampering::file(&certificate, name);
+                let mut text = tampering::file_text(&certificate, name);
                 mutate_file(&mut text, &mut rng);
                 certificate.files.insert(name, text.into_bytes());
             }

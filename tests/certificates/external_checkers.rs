@@ -98,7 +98,9 @@ fn veripb_accepts_every_proof_over_the_rules() {
     let contest = corpus::sample(corpus::contest());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, checker_folder("rules-veripb"));
-    for (name, board) in corpus::sample(instances_and_random_boards().collect()).chain(classic).chain(contest) {
+    for (name, board) in
+        corpus::sample(instances_and_random_boards().collect()).chain(classic).chain(contest)
+    {
         let Some(plain) = certificate_for(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
             continue;

@@ -7,7 +7,7 @@ use gridproof_testing::ROOT;
 /// The modules, each with the modules that it may use besides itself. `*` is a puzzle or a contest,
 /// the same one on both sides. `puzzles::*` in lines outside of the puzzles is any puzzle. A test
 /// compares the table with the imports.
-pub const TABLE: &[(&str, &str)] = &[
+pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),
     ("prior", "reason"),
     ("grid", ""),
@@ -182,12 +182,13 @@ impl TableLine {
             [module, ..] => ((*module).to_owned(), None),
             [] => return None,
         };
-        let known = TABLE.iter().any(|(module, _)| *module == name);
+        let known = ALLOWED_IMPORTS.iter().any(|(module, _)| *module == name);
         known.then(|| Self { name, star: star.map(str::to_owned) })
     }
 
     pub fn may_use(&self, other: &Self) -> bool {
-        let uses = TABLE.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
+        let uses =
+            ALLOWED_IMPORTS.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
         let same = |prefix: &str| self.name.starts_with(prefix) && other.name.starts_with(prefix);
         if (same("puzzles::*") || same("play::contests::*")) && self.star != other.star {
             return false;

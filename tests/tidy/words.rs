@@ -51,7 +51,7 @@ const RETIRED_PHRASES: &[(&str, &str)] = &[
 
 /// The former label of the negated claim, which may appear because old certificates are still
 /// accepted.
-const FORMER_LABEL: &str = "\"doubt\"";
+const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/words.rs";
@@ -84,7 +84,7 @@ fn retired_words(file: &File) -> Vec<String> {
         let mut blame = |word: &str, term: &str| {
             found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
         };
-        let said = line.replace(FORMER_LABEL, "");
+        let said = line.replace(FORMER_NEGATED_CLAIM_LABEL, "");
         let words = words_of_line(&said);
         for (word, term) in RETIRED_WORDS {
             if words.iter().any(|said| said == word) {

@@ -13,8 +13,8 @@ use gridproof::shading::exact::{Engine, count};
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
 
 use super::shading::{
-    COUNTING, PROVING, assert_proofs, assert_solutions, assert_uniform_samples, candidates,
-    document, status_over,
+    COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
+    assert_uniform_samples, candidates, status_over,
 };
 
 /// Returns the number of boards of each kind; `few` by default.
@@ -33,7 +33,7 @@ fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
 
 #[test]
 fn solutions_agree_with_enumeration() {
-    let seen = assert_solutions(boards_of_all_kinds(6), &COUNTING);
+    let seen = assert_solutions(boards_of_all_kinds(6), &COUNTING_ENGINES);
     assert!(seen.iter().all(|&boards| boards > 15), "{seen:?}");
 }
 
@@ -45,7 +45,7 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
 
 #[test]
 fn proofs_of_every_engine_agree_with_enumeration() {
-    boards_of_all_kinds(6).for_each(|board| assert_proofs(&board, &PROVING));
+    boards_of_all_kinds(6).for_each(|board| assert_proofs(&board, &PROVING_ENGINES));
 }
 
 #[test]
@@ -110,7 +110,7 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
             all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
-            let answer = document(answer.as_ref());
+            let answer = answer_document(answer.as_ref());
             let expected = match status_over(&placements, cell) {
                 "shaded" => "mine",
                 "clear" => "safe",

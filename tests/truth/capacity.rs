@@ -15,10 +15,10 @@ use gridproof_engine::model::{Lit, Var};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_of_capacity};
 
-use super::any_shape::{assert_explanations, boards};
+use super::any_shape::{assert_explanations, boards_per_kind};
 use super::shading::{
-    COUNTING, PROVING, all_solutions, assert_proofs, assert_uniform_samples, candidates, document,
-    open_cells,
+    COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
+    assert_uniform_samples, candidates, open_cells,
 };
 
 /// The capacities, each with the most hidden cells of a board, so that few placements are possible.
@@ -26,12 +26,14 @@ const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
     CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
-        KINDS.iter().flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards(few)))
+        KINDS
+            .iter()
+            .flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards_per_kind(few)))
     })
 }
 
 fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
-    let of_kind = move |kind| random_of_capacity(kind, 2, 7, boards(few));
+    let of_kind = move |kind| random_of_capacity(kind, 2, 7, boards_per_kind(few));
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 
@@ -47,7 +49,7 @@ fn counts_of_each_number_agree_with_enumeration() {
     for board in boards_of_all_kinds(6) {
         let placements = all_solutions(&board);
         let cells = open_cells(&board);
-        for engine in COUNTING {
+        for engine in COUNTING_ENGINES {
             let counts = count(&board, engine, &budget).expect("a small board");
             assert_eq!(counts.solutions, placements.len().into(), "{engine:?}: {board}");
             if placements.is_empty() {
@@ -55,8 +57,10 @@ fn counts_of_each_number_agree_with_enumeration() {
                 continue;
             }
             let mines: Vec<UBig> = counts.cells().map(|(_, number)| number.clone()).collect();
-            let expected: Vec<UBig> =
-                cells.iter().map(|&cell| placements_with_at_least(&placements, cell, 1).into()).collect();
+            let expected: Vec<UBig> = cells
+                .iter()
+                .map(|&cell| placements_with_at_least(&placements, cell, 1).into())
+                .collect();
             assert_eq!(mines, expected, "{engine:?}: {board}");
             let exactly = |&cell: &Cell| -> Vec<UBig> {
                 let number = |mines| placements.iter().filter(|one| one[cell] == mines).count();
@@ -76,7 +80,7 @@ fn proofs_agree_with_enumeration() {
     for board in boards_of_all_kinds(6).chain(boards_with_connected_groups(6)) {
         let is_connected =
             board.locals().iter().any(|local| local.name().starts_with(['c', 'o', 's']));
-        let engines = if is_connected { &PROVING[2..] } else { &PROVING[..] };
+        let engines = if is_connected { &PROVING_ENGINES[2..] } else { &PROVING_ENGINES[..] };
         assert_proofs(&board, engines);
         let placements = all_solutions(&board);
         for &engine in engines {
@@ -181,7 +185,7 @@ fn documents_have_the_bounds_of_each_number() {
         let placements = all_solutions(&board);
         let instance: &dyn gridproof::puzzle::Instance = &board;
         let answer = instance.prove(exact::Engine::Auto, ProveOptions::default(), (&budget).into());
-        let proved = document(answer.expect("no limit").as_ref());
+        let proved = answer_document(answer.expect("no limit").as_ref());
         let bounds = |&cell: &Cell| {
             let numbers = || placements.iter().map(|one| one[cell]);
             let (least, most) = (numbers().min()?, numbers().max()?);
@@ -204,7 +208,7 @@ fn documents_have_the_chances_of_each_number() {
     let search = (&budget).into();
     let instance: &dyn gridproof::puzzle::Instance = &board;
     let engine = exact::Engine::Auto;
-    let counted = document(instance.count(engine, search).expect("no limit").as_ref());
+    let counted = answer_document(instance.count(engine, search).expect("no limit").as_ref());
     let cell = &counted["cells"][0];
     assert_eq!(cell["mines"], "2");
     assert_eq!(cell["exactly"], serde_json::json!(["1", "1", "1"]));

@@ -48,7 +48,8 @@ fn tiles_with_distinct_moves(shape: Shape, cell: Cell) -> Vec<Tile> {
 /// number of all these boards.
 fn assert_all_boards_of_size(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
-    let choices: Vec<Vec<Tile>> = shape.cells().map(|cell| tiles_with_distinct_moves(shape, cell)).collect();
+    let choices: Vec<Vec<Tile>> =
+        shape.cells().map(|cell| tiles_with_distinct_moves(shape, cell)).collect();
     let in_a_layer: usize = choices.iter().map(Vec::len).product();
     let boards = in_a_layer.pow(layers as u32);
     for number in (0..boards).step_by(step) {
@@ -79,7 +80,11 @@ fn all_boards_of_small_shapes_agree_with_enumeration() {
         (2, 2, 2, 101, 65_536),
         (1, 3, 3, 101, 5832),
     ] {
-        assert_eq!(assert_all_boards_of_size(rows, cols, layers, step), boards, "{rows}x{cols}x{layers}");
+        assert_eq!(
+            assert_all_boards_of_size(rows, cols, layers, step),
+            boards,
+            "{rows}x{cols}x{layers}"
+        );
     }
 }
 

@@ -42,7 +42,11 @@ fn explanations_are_the_smallest(engines: Engines) {
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();
             let check = |mus: &MinimalUnsatisfiableSubset, claim| {
                 assert_eq!(mus.size, MusSize::Smallest);
-                assert_eq!(mus.members.len(), smallest_set_size(&model, claim), "seed {seed} {var:?}");
+                assert_eq!(
+                    mus.members.len(),
+                    smallest_set_size(&model, claim),
+                    "seed {seed} {var:?}"
+                );
                 assert_needed(&model, mus, claim);
             };
             match why {

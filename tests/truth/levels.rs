@@ -54,7 +54,10 @@ impl EnumeratedGame {
     }
 
     fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
-        self.hidden().into_iter().filter(|&cell| self.all(cell, is_mine)).collect()
+        self.hidden_cells()
+            .into_iter()
+            .filter(|&cell| self.holds_in_all_placements(cell, is_mine))
+            .collect()
     }
 
     /// Plays the game, opening one safe cell at a time.
@@ -64,7 +67,7 @@ impl EnumeratedGame {
             self.drop_inconsistent();
         }
         let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell] > 0).count();
-        let (hidden, mut mines) = (self.hidden(), self.forced_cells(true));
+        let (hidden, mut mines) = (self.hidden_cells(), self.forced_cells(true));
         let end = match hidden.iter().any(|&cell| level.placement()[cell] == 0) {
             false => {
                 // A won game shows the remaining mines.
@@ -136,14 +139,14 @@ fn risks_under_a_density_agree_with_enumeration() {
         game.board = found.board;
         game.drop_inconsistent();
         let weight = |one: &Placement| -> u64 {
-            game.hidden().iter().map(|&cell| if one[cell] > 0 { 1 } else { 3 }).product()
+            game.hidden_cells().iter().map(|&cell| if one[cell] > 0 { 1 } else { 3 }).product()
         };
         let mined = |cell: Cell| -> u64 {
             game.consistent.iter().filter(|one| one[cell] > 0).map(weight).sum()
         };
-        let least = game.hidden().into_iter().map(mined).min().expect("a cell");
+        let least = game.hidden_cells().into_iter().map(mined).min().expect("a cell");
         let cells: Vec<Cell> =
-            game.hidden().into_iter().filter(|&cell| mined(cell) == least).collect();
+            game.hidden_cells().into_iter().filter(|&cell| mined(cell) == least).collect();
         let all: u64 = game.consistent.iter().map(weight).sum();
         assert_eq!(guess.cells, cells, "{level}");
         assert_eq!(
@@ -210,7 +213,7 @@ fn the_difficulty_is_the_fewest_rules_that_suffice() {
     let mut seen = [0; MOST_RULES_TRIED + 1];
     for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
         let rules = level.revealed().demands().count();
-        if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden().len() > 7 {
+        if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden_cells().len() > 7 {
             continue;
         }
         let found = difficulty(&level, &budget).expect("no limit");

@@ -20,10 +20,10 @@ const SHAPES: [(usize, usize); 8] =
     [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
 
 /// The engines that count solutions.
-pub const COUNTING: [Engine; 2] = [Engine::Count, Engine::Sat];
+pub const COUNTING_ENGINES: [Engine; 2] = [Engine::Count, Engine::Sat];
 
 /// The engines that prove the facts that all solutions share.
-pub const PROVING: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
+pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
 /// Generates the tests of a puzzle on small boards: the number of boards is given for each shape.
 /// Explanations are tested on boards of at most nine cells.
@@ -39,13 +39,13 @@ macro_rules! truth {
 
             #[test]
             fn solutions_agree_with_enumeration() {
-                let seen = assert_solutions(boards(), &COUNTING);
+                let seen = assert_solutions(boards(), &COUNTING_ENGINES);
                 assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
             }
 
             #[test]
             fn proofs_of_every_engine_agree_with_enumeration() {
-                boards().for_each(|board| assert_proofs(&board, &PROVING));
+                boards().for_each(|board| assert_proofs(&board, &PROVING_ENGINES));
             }
 
             #[test]

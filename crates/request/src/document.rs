@@ -143,7 +143,10 @@ const RESERVED_BYTES_PER_BYTE: u64 = 4;
 ///
 /// # Errors
 /// Too little memory is left.
-pub(crate) fn reserve_document(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
+pub(crate) fn reserve_document(
+    answer: &dyn Answer,
+    search: Search<'_>,
+) -> Result<Reserved, Unfinished> {
     let bytes = RESERVED_BYTES_PER_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }

@@ -62,8 +62,8 @@ fn answer(
 ) -> Result<Box<RawValue>, Problem> {
     fields.check()?;
     let question = requested_question(fields)?;
-    fields.only(&[question.keys(), &LIMIT_KEYS])?;
-    let limits: Limits = fields.typed(&LIMIT_KEYS)?;
+    fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
+    let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
     limits.check()?;
     let engines = limits.engines(engines)?;
     let budget = budget(fields.id.map(RawValue::get), &limits);

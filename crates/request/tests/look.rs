@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::requests::{SMALL, ask};
+use crate::requests::{SMALL_BOARD, ask};
 
 const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
@@ -71,7 +71,7 @@ fn a_session_answers_like_fresh_questions() {
 #[test]
 fn only_the_requested_parts_are_shown() {
     let shown = |show: Value| {
-        let look = ask(&json!({"do": "look", "board": SMALL, "show": show}))["answer"].take();
+        let look = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": show}))["answer"].take();
         ["counts", "dead", "guesses"]
             .into_iter()
             .filter(|key| !look[key].is_null())
@@ -81,7 +81,7 @@ fn only_the_requested_parts_are_shown() {
     assert_eq!(shown(json!(["counts"])), ["counts"]);
     assert_eq!(shown(json!(["guesses"])), ["dead", "guesses"]);
     assert_eq!(shown(Value::Null), ["counts", "dead", "guesses"]);
-    let wrong = ask(&json!({"do": "look", "board": SMALL, "show": ["chances"]}));
+    let wrong = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": ["chances"]}));
     let message = wrong["error"]["message"].as_str().expect("an error");
     assert!(
         message.starts_with("expected `show` to be a list of `counts`, `guesses` and `least`"),

@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
 use crate::look::in_session;
-use crate::requests::{DOUBLED, ask};
+use crate::requests::{DOUBLED_COORDINATES_BOARD, ask};
 
 const HEXAGON_BOARD: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
 const MOSAIC_BOARD: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
@@ -102,9 +102,13 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
 #[test]
 fn a_session_name_keeps_one_board_of_any_puzzle() {
     let mut sessions = Sessions::default();
-    for board in
-        [HEXAGON_BOARD, "mines rows=1 cols=3 mines=1\n?1?\n", DOUBLED, MOSAIC_BOARD, HEXAGON_BOARD]
-    {
+    for board in [
+        HEXAGON_BOARD,
+        "mines rows=1 cols=3 mines=1\n?1?\n",
+        DOUBLED_COORDINATES_BOARD,
+        MOSAIC_BOARD,
+        HEXAGON_BOARD,
+    ] {
         let look = json!({"do": "look", "board": board, "session": "one"});
         assert_eq!(in_session(&mut sessions, &look), ask(&look)["answer"], "{board}");
     }

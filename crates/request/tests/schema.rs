@@ -10,7 +10,7 @@ use serde_json::json;
 use gridproof_request::schema::schema;
 use gridproof_testing::{ROOT, outside};
 
-use crate::requests::{SMALL, answered_requests, ask};
+use crate::requests::{SMALL_BOARD, answered_requests, ask};
 
 #[test]
 fn the_schema_in_the_docs_matches_the_types() {
@@ -63,7 +63,7 @@ fn requests_and_replies_agree_with_the_schema() {
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
     // The validator must find an error on purpose, which shows that its silence about the other
     // documents means agreement.
-    let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
+    let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [
         ("consistent", json!({})),

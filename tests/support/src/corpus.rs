@@ -90,21 +90,21 @@ pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
             let _ = writeln!(
                 io::stderr(),
                 "sampled: one position in {part} is certified, explained and shown to programs from outside; \
-                 {VARIABLE}=all takes every one"
+                 {CORPUS_VARIABLE}=all takes every one"
             );
         });
     }
     positions.into_iter().step_by(part)
 }
 
-const VARIABLE: &str = "GRIDPROOF_CORPUS";
+const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
 /// Returns whether a [`sample`] contains all positions.
 pub fn is_whole() -> bool {
-    match env::var(VARIABLE).ok().as_deref() {
+    match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,
         Some("sample" | "") | None => false,
-        Some(other) => panic!("{VARIABLE}: expected `all` or `sample`, found `{other}`"),
+        Some(other) => panic!("{CORPUS_VARIABLE}: expected `all` or `sample`, found `{other}`"),
     }
 }
 
@@ -144,7 +144,8 @@ fn contest_of(line: &Value) -> Contest {
     let shape = Shape::new(size, size);
     let rows = line["view"].as_array().expect("a view");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
-    let board = board(shape, parse_number(&line["D"]), parse_number(&line["M"]), tokens.map(String::from));
+    let board =
+        board(shape, parse_number(&line["D"]), parse_number(&line["M"]), tokens.map(String::from));
     let cells = |key: &str| {
         let numbers = line[key].as_array().expect("cells").iter();
         numbers.map(|index| shape.cell(parse_number(index))).collect()

@@ -13,7 +13,11 @@ pub fn most_clicks(board: &Board, position: &Position) -> usize {
 /// The state that determines the rest of a game: the remaining tiles and the last click.
 type RemainingGame = (Vec<usize>, Option<Cell>);
 
-fn most_further_clicks(board: &Board, position: &Position, known: &mut HashMap<RemainingGame, usize>) -> usize {
+fn most_further_clicks(
+    board: &Board,
+    position: &Position,
+    known: &mut HashMap<RemainingGame, usize>,
+) -> usize {
     let left = board.shape().cells().map(|cell| position.left(cell)).collect();
     let rest = (left, position.last().map(|(cell, _)| cell));
     if let Some(&clicks) = known.get(&rest) {

@@ -24,7 +24,12 @@ pub fn file_text(certificate: &Certificate, name: Name) -> String {
 
 /// Replaces the first `from` in a file, which must contain it, and returns the reason for the
 /// refusal.
-pub fn refusal_after_replacing(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
+pub fn refusal_after_replacing(
+    mut certificate: Certificate,
+    name: Name,
+    from: &str,
+    to: &str,
+) -> String {
     assert!(check(&certificate).is_ok(), "good before");
     let before = file_text(&certificate, name);
     assert!(before.contains(from), "{before}");

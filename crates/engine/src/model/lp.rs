@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use super::linear::{LinearRow, Relation, LpVariableName};
+use super::linear::{LinearRow, LpVariableName, Relation};
 use super::{Model, Var};
 
 /// The number of terms in a line. Some readers accept no more than 255 characters in a line.

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::Model;
-use super::linear::{LinearRow, Relation, LpVariableName};
+use super::linear::{LinearRow, LpVariableName, Relation};
 
 /// Writes `model` in this format.
 ///

@@ -19,7 +19,7 @@ use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use super::game_statistics::GameStatistics;
 use crate::document::document;
 use crate::problem::Problem;
-use crate::puzzles::show::unreadable;
+use crate::puzzles::show::unreadable_game_problem;
 use crate::request::Request;
 
 /// The value of every move of a recorded game.
@@ -46,7 +46,7 @@ impl Request for Audit {
             _ => return Err(Problem::invalid(&words::either_key("transcript", "bytes"))),
         };
         let game = RecordedGameFile::read(&bytes);
-        let game = game.map_err(|error: ParseGameError| unreadable(&error))?;
+        let game = game.map_err(|error: ParseGameError| unreadable_game_problem(&error))?;
         document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?)
     }
 }
@@ -282,7 +282,7 @@ impl MoveDocument {
 
     fn move_line(&self) -> String {
         let Self { number, action, row, col, .. } = self;
-        let action = action.word();
+        let action = action.to_word();
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();

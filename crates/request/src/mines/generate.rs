@@ -21,7 +21,7 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, cell_on_board};
+use crate::board::{RowAndColumn, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -46,7 +46,7 @@ pub struct Generate {
     no_guess: Option<bool>,
     /// [row,column] of a cell, two numbers from 0: the first click on a `no_guess` board, the
     /// middle by default.
-    first: Option<Place>,
+    first: Option<RowAndColumn>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction on a
     /// `no_guess` board.
     difficulty: Option<bool>,

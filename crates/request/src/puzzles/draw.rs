@@ -15,9 +15,9 @@ use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
 use gridproof::report::{CellStatus, Report};
 use gridproof_engine::query::{Engine, Search};
 
-use super::solve::{on_board, refused};
-use crate::board::{BoardAndDensityParams, Place, undecided_cell};
-use crate::document::about;
+use super::solve::{problem_on_board, refused_task_problem};
+use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -32,7 +32,7 @@ pub struct Draw {
     answer: Option<Shown>,
     /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
     /// be hidden on a board of mines.
-    cell: Option<Place>,
+    cell: Option<RowAndColumn>,
     /// A number from 8 to 400: the side of a square cell in pixels, 40 by default.
     cell_size: Option<u32>,
     /// `light` (the default) or `dark`: the colours of the picture.
@@ -103,10 +103,10 @@ impl Request for Draw {
             shapes: shown.contains(&DrawingPart::Shapes),
         };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
-            PictureError::TaskError(reason) => refused(&self.board)(reason),
-            PictureError::Diagram(reason) => on_board(&self.board)(reason),
+            PictureError::TaskError(reason) => refused_task_problem(&self.board)(reason),
+            PictureError::Diagram(reason) => problem_on_board(&self.board)(reason),
         })?;
-        about(&drawn, read_as.as_ref())
+        document_with_interpretation(&drawn, read_as.as_ref())
     }
 }
 

@@ -14,7 +14,7 @@ use gridproof::shading::position::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, cell_of};
+use crate::board::{RowAndColumn, cell_of};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
 use crate::problem::{Problem, Say, invalid_move};
@@ -37,10 +37,10 @@ pub struct LevelPlay {
 #[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
 enum Move {
     /// Opens a hidden cell.
-    Open { cell: Place },
+    Open { cell: RowAndColumn },
     /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells. If a
     /// cell can hold several mines, its flag is listed once for each.
-    Chord { cell: Place, flags: Option<Vec<Place>> },
+    Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
 }
 
 impl Request for LevelPlay {

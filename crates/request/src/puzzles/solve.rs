@@ -10,7 +10,7 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::BoardParams;
-use crate::document::certified;
+use crate::document::document_with_certificate;
 use crate::problem::{Problem, Say};
 use crate::request::Request;
 use crate::shape::any_of;
@@ -45,9 +45,10 @@ impl Request for Solve {
             let reason = words::program_counts_no_work_of_key(Sentence::from(remedy));
             return Err(Problem::of_key("work", &reason));
         }
-        let mut answer = question.solve(engine, search).map_err(refused_task_problem(&self.board))?;
+        let mut answer =
+            question.solve(engine, search).map_err(refused_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
-        certified(answer.as_mut(), is_certified, search, read_as.as_ref())
+        document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }
 
