@@ -42,7 +42,7 @@ enum ClueForm {
 
 use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
-const ONE_LAYER: [usize; 2] = [1, 1];
+const FLAT: [usize; 2] = [1, 1];
 const TORUS: Wrap = Wrap { rows: true, cols: true };
 const TUBE: Wrap = Wrap { rows: false, cols: true };
 const PLANE: Wrap = Wrap { rows: false, cols: false };
@@ -53,17 +53,17 @@ fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wra
 
 fn squares(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
+    space(Tiling::Square, rows, cols, FLAT, PLANE)
 }
 
 fn hexagons(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
+    space(Tiling::Hexagon, rows, cols, FLAT, PLANE)
 }
 
 fn graph(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
+    let mut space = space(Tiling::Graph, 1, cells, FLAT, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -73,7 +73,7 @@ fn graph(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEIGHBOUR_REGION: Region = Region::Near;
+const NEIGHBOURS: Region = Region::Near;
 
 const fn kind(
     name: &'static str,
@@ -84,99 +84,67 @@ const fn kind(
 }
 
 const fn kind_with_local_rules(name: &'static str, locals: &'static [Local]) -> Kind {
-    Kind { locals, ..kind(name, squares, &[(NEIGHBOUR_REGION, Sum)]) }
+    Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [Kind; 35] = [
-    kind("squares", squares, &[(NEIGHBOUR_REGION, Sum)]),
-    kind(
-        "orthogonal",
-        |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOUR_REGION, Sum)]),
-    kind("hexagons", hexagons, &[(NEIGHBOUR_REGION, Sum)]),
-    kind(
-        "triangles",
-        |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
+    kind("squares", squares, &[(NEIGHBOURS, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "offsets",
-        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, PLANE),
+        &[(NEIGHBOURS, Sum)],
     ),
-    kind(
-        "graph",
-        graph,
-        &[(NEIGHBOUR_REGION, Sum), (NEIGHBOUR_REGION, Liar), (Region::WithinTwo, Sum)],
-    ),
-    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOUR_REGION, Sum)]),
-    kind(
-        "hexagonal cylinder",
-        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    kind(
-        "hexagonal torus",
-        |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    kind(
-        "triangular torus",
-        |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOUR_REGION, Sum)]),
-    kind(
-        "four dimensions",
-        |_| space(Tiling::Square, 1, 3, [2, 2], PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
+    kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "orthogonal layers",
         |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOUR_REGION, Sum)]) },
-    kind("liars", squares, &[(NEIGHBOUR_REGION, Liar)]),
-    kind("ranges", squares, &[(NEIGHBOUR_REGION, Range)]),
+    Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
+    kind("liars", squares, &[(NEIGHBOURS, Liar)]),
+    kind("ranges", squares, &[(NEIGHBOURS, Range)]),
     Kind {
         holes: 0.1,
-        ..kind(
-            "together on hexagons",
-            hexagons,
-            &[(NEIGHBOUR_REGION, Together), (NEIGHBOUR_REGION, Sum)],
-        )
+        ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
     },
-    kind("together on squares", squares, &[(NEIGHBOUR_REGION, Together)]),
-    kind("wall", squares, &[(NEIGHBOUR_REGION, Runs)]),
+    kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
+    kind("wall", squares, &[(NEIGHBOURS, Runs)]),
     kind(
         "wall on triangles",
-        |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Runs)],
+        |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+        &[(NEIGHBOURS, Runs)],
     ),
-    kind("partition", squares, &[(NEIGHBOUR_REGION, Groups)]),
-    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOUR_REGION, Sees)]) },
+    kind("partition", squares, &[(NEIGHBOURS, Groups)]),
+    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
     kind(
         "eyesight on hexagons",
-        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sees)],
+        |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE),
+        &[(NEIGHBOURS, Sees)],
     ),
-    kind("multiple", squares, &[(NEIGHBOUR_REGION, Double)]),
-    kind("negation", squares, &[(NEIGHBOUR_REGION, Difference)]),
+    kind("multiple", squares, &[(NEIGHBOURS, Double)]),
+    kind("negation", squares, &[(NEIGHBOURS, Difference)]),
     kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
     kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     Kind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", hexagons, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..kind("tables", graph, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
     },
     kind_with_local_rules("quad", &[Local::Quad]),
     kind_with_local_rules("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
@@ -184,7 +152,7 @@ pub const KINDS: [Kind; 35] = [
     Kind {
         locals: &[Local::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", hexagons, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Balance],
@@ -193,12 +161,12 @@ pub const KINDS: [Kind; 35] = [
             "balance, and any clue",
             squares,
             &[
-                (NEIGHBOUR_REGION, Sum),
-                (NEIGHBOUR_REGION, Liar),
-                (NEIGHBOUR_REGION, Runs),
-                (NEIGHBOUR_REGION, Groups),
-                (NEIGHBOUR_REGION, Sees),
-                (NEIGHBOUR_REGION, Double),
+                (NEIGHBOURS, Sum),
+                (NEIGHBOURS, Liar),
+                (NEIGHBOURS, Runs),
+                (NEIGHBOURS, Groups),
+                (NEIGHBOURS, Sees),
+                (NEIGHBOURS, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -214,15 +182,15 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
     Kind {
         locals: &[Local::Connected, Local::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
-            |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-            &[(NEIGHBOUR_REGION, Sum)],
+            |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
@@ -231,15 +199,15 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         ..kind(
             "snake through layers",
             |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-            &[(NEIGHBOUR_REGION, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
         locals: &[Local::Connected],
         ..kind(
             "connected on a torus",
-            |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-            &[(NEIGHBOUR_REGION, Sum)],
+            |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
+            &[(NEIGHBOURS, Sum)],
         )
     },
 ];
