@@ -105,11 +105,11 @@ fn solve(solver: &mut dyn SatBackend) -> SatVerdict {
     solver.solve(&mut Budget::unlimited().meter())
 }
 
-fn solve_assuming(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> SatVerdict {
+fn assume(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> SatVerdict {
     solver.solve_assuming(assumptions, &mut Budget::unlimited().meter())
 }
 
-fn dimacs_lit(number: i64) -> Lit {
+fn lit(number: i64) -> Lit {
     Lit::from_dimacs(number).expect("a DIMACS number")
 }
 
@@ -230,10 +230,10 @@ fn accepts_clauses_between_calls(new: NewSolver) {
 }
 
 fn forgets_assumptions_after_the_call(new: NewAssuming) {
-    let mut solver = load(new, 2, &[vec![dimacs_lit(1), dimacs_lit(2)]]);
-    assert_eq!(solve_assuming(&mut *solver, &[dimacs_lit(-1), dimacs_lit(-2)]), SatVerdict::Unsat);
-    for fixed in [dimacs_lit(-1), dimacs_lit(-2), dimacs_lit(1)] {
-        let verdict = solve_assuming(&mut *solver, &[fixed]);
+    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
+    assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), SatVerdict::Unsat);
+    for fixed in [lit(-1), lit(-2), lit(1)] {
+        let verdict = assume(&mut *solver, &[fixed]);
         assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(fixed)));
     }
     assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), SatVerdict::Sat(_)));
@@ -247,7 +247,7 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
         let assumptions: Vec<_> =
             (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
         let mut solver = load(new, 10, formula);
-        if solve_assuming(&mut *solver, &assumptions) != SatVerdict::Unsat {
+        if assume(&mut *solver, &assumptions) != SatVerdict::Unsat {
             continue;
         }
         let core = solver.failed_assumptions().to_vec();
@@ -261,15 +261,12 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
 }
 
 fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
-    let mut solver = load(new, 2, &[vec![dimacs_lit(1), dimacs_lit(2)]]);
-    assert_eq!(solve_assuming(&mut *solver, &[dimacs_lit(1), dimacs_lit(-1)]), SatVerdict::Unsat);
+    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
+    assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), SatVerdict::Unsat);
     let mut core = solver.failed_assumptions().to_vec();
     core.sort();
-    assert_eq!(core, [dimacs_lit(1), dimacs_lit(-1)]);
-    assert!(matches!(
-        solve_assuming(&mut *solver, &[dimacs_lit(2), dimacs_lit(2), dimacs_lit(-1)]),
-        SatVerdict::Sat(_)
-    ));
+    assert_eq!(core, [lit(1), lit(-1)]);
+    assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), SatVerdict::Sat(_)));
 }
 
 /// Checks a formula of independent parts, whose variables alternate between the parts.
@@ -291,7 +288,7 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
             let assumptions = [some(&mut rng), some(&mut rng)];
             let assumed = assumptions.iter().map(|&lit| vec![lit]);
             let expected: CnfFormula = formula.iter().cloned().chain(assumed).collect();
-            match solve_assuming(&mut *solver, &assumptions) {
+            match assume(&mut *solver, &assumptions) {
                 SatVerdict::Sat(found) => {
                     assert!(satisfies_formula(&expected, &found));
                     counts[0] += 1;
@@ -314,17 +311,16 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
 fn handles_degenerate_formulas(new: NewSolver) {
     assert_eq!(solve(&mut *new()), SatVerdict::Sat(vec![].into()));
     assert_eq!(solve(&mut *load(new, 1, &[vec![]])), SatVerdict::Unsat);
-    let tautology_and_repetition =
-        [vec![dimacs_lit(1), dimacs_lit(-1)], vec![dimacs_lit(2), dimacs_lit(2)]];
+    let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
     let verdict = solve(&mut *load(new, 2, &tautology_and_repetition));
-    assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(dimacs_lit(2))));
+    assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(lit(2))));
 }
 
 fn assumes_on_degenerate_formulas(new: NewAssuming) {
-    let verdict = solve_assuming(&mut *load(new, 3, &[]), &[dimacs_lit(2)]);
+    let verdict = assume(&mut *load(new, 3, &[]), &[lit(2)]);
     assert!(matches!(verdict, SatVerdict::Sat(found) if found.values().len() == 3));
     let mut solver = load(new, 1, &[vec![]]);
-    assert_eq!(solve_assuming(&mut *solver, &[dimacs_lit(1)]), SatVerdict::Unsat);
+    assert_eq!(assume(&mut *solver, &[lit(1)]), SatVerdict::Unsat);
     assert!(solver.failed_assumptions().is_empty());
 }
 
