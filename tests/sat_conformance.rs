@@ -113,14 +113,14 @@ fn lit(number: i64) -> Lit {
     Lit::from_dimacs(number).expect("a DIMACS number")
 }
 
-fn satisfies_formula(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
+fn holds(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
     formula.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
 }
 
-fn is_satisfiable_by_brute_force(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
+fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     (0..1_usize << num_vars).any(|bits| {
         let values: Vec<_> = (0..num_vars).map(|var| bits >> var & 1 == 1).collect();
-        satisfies_formula(formula, &values.into())
+        holds(formula, &values.into())
     })
 }
 
@@ -176,11 +176,11 @@ fn decides_random_3sat_like_brute_force(new: NewSolver) {
     let mut counts = [0; 2];
     for _ in 0..200 {
         let formula = random_3sat(10, &mut rng);
-        let expected = is_satisfiable_by_brute_force(10, &formula);
+        let expected = satisfiable(10, &formula);
         counts[usize::from(expected)] += 1;
         match solve(&mut *load(new, 10, &formula)) {
             SatVerdict::Sat(assignment) => {
-                assert!(expected && satisfies_formula(&formula, &assignment));
+                assert!(expected && holds(&formula, &assignment));
                 assert_eq!(assignment.values().len(), 10);
             }
             verdict => assert_eq!((expected, verdict), (false, SatVerdict::Unsat)),
@@ -196,9 +196,7 @@ fn refutes_pigeonhole_formulas(new: NewSolver) {
         assert_eq!(solve(&mut *load(new, num_vars, &formula)), SatVerdict::Unsat, "{holes} holes");
         let room_for_all = &formula[1..];
         let verdict = solve(&mut *load(new, num_vars, room_for_all));
-        assert!(
-            matches!(verdict, SatVerdict::Sat(found) if satisfies_formula(room_for_all, &found))
-        );
+        assert!(matches!(verdict, SatVerdict::Sat(found) if holds(room_for_all, &found)));
     }
 }
 
@@ -207,7 +205,7 @@ fn distinguishes_odd_from_even_chains(new: NewSolver) {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
             SatVerdict::Sat(found) => {
-                assert!(length % 2 == 1 && satisfies_formula(&formula, &found))
+                assert!(length % 2 == 1 && holds(&formula, &found))
             }
             verdict => assert_eq!((length % 2, verdict), (0, SatVerdict::Unsat)),
         }
@@ -254,7 +252,7 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
         assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
         let with_core: CnfFormula =
             formula.iter().cloned().chain(core.iter().map(|&lit| vec![lit])).collect();
-        assert!(!is_satisfiable_by_brute_force(10, &with_core), "{core:?} is no core");
+        assert!(!satisfiable(10, &with_core), "{core:?} is no core");
         refuted += 1;
     }
     assert!(refuted > 50, "only {refuted} samples");
@@ -290,14 +288,14 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
             let expected: CnfFormula = formula.iter().cloned().chain(assumed).collect();
             match assume(&mut *solver, &assumptions) {
                 SatVerdict::Sat(found) => {
-                    assert!(satisfies_formula(&expected, &found));
+                    assert!(holds(&expected, &found));
                     counts[0] += 1;
                 }
                 SatVerdict::Unsat => {
                     counts[1] += 1;
                     let core = solver.failed_assumptions().iter().map(|&lit| vec![lit]);
                     let blamed: CnfFormula = formula.iter().cloned().chain(core).collect();
-                    assert!(!is_satisfiable_by_brute_force(num_vars, &blamed), "no core");
+                    assert!(!satisfiable(num_vars, &blamed), "no core");
                 }
                 SatVerdict::Unknown(reason) => panic!("no limit: {reason}"),
             }

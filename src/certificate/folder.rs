@@ -95,7 +95,8 @@ impl Folder {
         if fs::read_dir(path)?.next().is_some() {
             return Err(folder_not_empty_error());
         }
-        // These are the first actions of a write.
+        // The first actions of a write create a file in the subfolder and move it to its place.
+        // Trying them shows whether writing is possible.
         let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -136,7 +137,7 @@ impl Folder {
             fs::remove_dir(&stage)
         };
         let written = write().inspect_err(|_| {
-            // A further failure here cannot be reported.
+            // Another failure at this point cannot be reported.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
         });
@@ -151,7 +152,7 @@ fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The parent folders that were created, the deepest first. Empty ones are removed in the end,
+/// The parent folders that were created, the deepest first. Empty folders are removed at the end,
 /// unless they are to be kept.
 struct CreatedFolders(Vec<PathBuf>);
 
@@ -171,7 +172,7 @@ impl CreatedFolders {
 
 impl Drop for CreatedFolders {
     fn drop(&mut self) {
-        // Removal fails if another process has written there, which is intended.
+        // The removal fails, as intended, if another process has written to the folder.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
@@ -223,7 +224,7 @@ mod tests {
 
     /// Checks that a program killed during the search leaves no folder behind.
     #[test]
-    fn no_folder_is_there_before_the_certificate() {
+    fn an_unfinished_certificate_leaves_no_folder() {
         let path = test_folder_path("none-before");
         let inner = path.join("inner");
         let folder = Folder::new(&inner).expect("a new folder");
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_chose_the_same_folder_the_second_is_refused() {
+    fn the_second_of_two_writers_to_one_folder_is_refused() {
         let path = test_folder_path("shared");
         let [one, other] = [(); 2].map(|()| Folder::new(&path).expect("empty still"));
         one.write(&certificate()).expect("the first");

@@ -21,7 +21,7 @@ pub struct Difficulty {
     pub deductions: usize,
 }
 
-/// The clues that show together that a cell is safe.
+/// The number of clues that together show that a cell is safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needed {
     /// The number of clues.

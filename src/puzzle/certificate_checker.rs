@@ -1,5 +1,5 @@
-//! The interface with which a puzzle checks its certificates, and the one implementation. The check
-//! needs no engine.
+//! The interface with which a puzzle checks its certificates, and its only implementation. The
+//! check needs no engine.
 
 use std::marker::PhantomData;
 
