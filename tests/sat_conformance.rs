@@ -204,9 +204,7 @@ fn distinguishes_odd_from_even_chains(new: NewSolver) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
-            SatVerdict::Sat(found) => {
-                assert!(length % 2 == 1 && holds(&formula, &found))
-            }
+            SatVerdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
             verdict => assert_eq!((length % 2, verdict), (0, SatVerdict::Unsat)),
         }
     }
