@@ -32,8 +32,8 @@ impl From<Stop> for ReadFolderError {
 }
 
 impl Certificate {
-    /// Reads the files with these names in `folder`, and ignores others. Only regular files are
-    /// opened, and none is read beyond the length that it had before.
+    /// Reads the files with these names in `folder`, and ignores others. Opens only regular files.
+    /// Reads no file beyond the length that it had when it was opened.
     ///
     /// # Errors
     /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the

@@ -201,7 +201,7 @@ impl<'m> FormulaHeader<'m> {
 }
 
 impl Meaning {
-    /// Parses a meaning. The literals of the meaning must be of variables before this one.
+    /// Parses a meaning. Its literals must belong to variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();

@@ -45,7 +45,7 @@ impl Palette {
 }
 
 /// Returns the lines of adjacent grids. The first grid determines the number of lines. Every tile
-/// is computed twice and none is stored, because a board can have sixteen million.
+/// is computed twice and not stored, because a board can have sixteen million cells.
 pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -77,7 +77,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Writes a report for people, without colours. Serves to implement `Display`.
+/// Implements `Display` for an answer with a drawing.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))

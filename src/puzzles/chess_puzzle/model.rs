@@ -59,11 +59,11 @@ pub struct GameModel {
 
 /// The positions of a stack's constraints in the model.
 pub(super) struct StackRows {
-    /// The position of the constraint of the stack's top tile, which the other tiles' follow. A
-    /// tile has one next click or is not taken.
+    /// The position of the constraint of the stack's top tile. The constraints of the other tiles
+    /// follow. A tile has one next click or is not taken.
     pub tiles: usize,
-    /// The position of the constraint of the two upper tiles, which those of lower pairs follow.
-    /// The lower tile is skipped if the upper one is skipped or last.
+    /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
+    /// follow. The lower tile is skipped if the upper one is skipped or last.
     pub pairs: usize,
     /// The position of the constraint that the cell has as many clicks as its stack has taken
     /// tiles.
@@ -150,8 +150,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of it, and that there are as many as
-    /// clicks `into` its cell.
+    /// States that the taken tiles of a stack are a prefix of the stack. States that their number
+    /// equals the number of clicks `into` the cell.
     fn state_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);

@@ -88,7 +88,7 @@ fn extent(board: &Board) -> StatementSize {
     })
 }
 
-/// Returns the placement of the known mines and those of an assignment.
+/// Returns the placement with the known mines and the mines of an assignment.
 pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
     for var in model.vars() {

@@ -57,7 +57,7 @@ fn totals_by(
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 
-/// Returns whether a total is in none of these ranges.
+/// Returns whether a total lies outside all of these ranges.
 pub(super) fn is_total_excluded(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }

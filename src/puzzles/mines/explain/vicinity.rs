@@ -9,7 +9,7 @@ use crate::puzzles::mines::model::{CLUE, MINE};
 use crate::puzzles::mines::rules::Board;
 
 /// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
-/// is the one that the vicinity is for.
+/// is the cell around which the vicinity lies.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<VicinityClue>,
@@ -123,7 +123,7 @@ impl VicinityClue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of this clue's cells that the other clue does not count.
+    /// Returns the number of cells that only this clue counts, and not the other clue.
     fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

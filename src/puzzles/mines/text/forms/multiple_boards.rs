@@ -26,7 +26,7 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     boards.or_else(|| boards_by_empty_lines(text, symbols)).unwrap_or_default()
 }
 
-/// One board of a text with several.
+/// A board in a text that holds several boards.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
     /// The text with only this board, at its original place.

@@ -77,7 +77,8 @@ pub fn readings(
     Ok(readings)
 }
 
-/// Returns the view of each cell. For a layout, the views are those of a board made from its mines.
+/// Returns the view of each cell. For a layout, the views belong to a board that is made from its
+/// mines.
 pub fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
@@ -158,11 +159,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs with the meanings that are possible beside the other signs. A star can be a
-/// flag if a slash is a zero, or if there are a dash and question marks. A coloured square can be
-/// an opened cell if there is a white or a black square, or if it is under a spoiler. Of two signs
-/// of hidden cells, one can be an opened cell if no other sign is a zero. In a single row, a slash
-/// more likely separates rows.
+/// Returns the signs with their possible meanings, given the other signs.
 fn signs_beside_others(
     cells: &Cells<'_>,
     shape: Shape,
@@ -228,9 +225,7 @@ fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Returns whether at most one ambiguous sign is hidden, and at most one sign is a zero. A question
-/// mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden, as in our
-/// own format.
+/// If the text has a `*`, a question mark can be a hidden cell, as in gridproof's format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {

@@ -51,8 +51,7 @@ pub enum Meaning {
     Roles(Roles),
 }
 
-/// The known signs, with blanks between signs of equal roles. Names with colons are those of chat
-/// programs.
+/// Chat programs use the names with colons.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \

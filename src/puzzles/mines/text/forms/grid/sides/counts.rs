@@ -93,7 +93,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. One case is that the
+/// Returns whether these counts can be rows whose other cells are all blank. In one case, the
 /// numbers continue the first tokens of the other lines, as labels do. The other case is that the
 /// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
