@@ -117,7 +117,7 @@ const CASES: &[BoardCheck] = &[
 
 fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
-    let found = said.cells(mines::model::MINE);
+    let found = said.cells(mines::model::MINE_VARIABLE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
     let mines = Grid::from_fn(board.shape(), is_mine);
     let placement = mines::rules::Placement { disc: board.disc().clone(), mines };

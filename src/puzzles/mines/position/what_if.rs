@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn no_limit_is_overrun() {
+    fn queries_end_at_their_limits() {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
         let mut position = Position::of(board);
         let position = position.what_if(&Budget::unlimited()).expect("no limit");

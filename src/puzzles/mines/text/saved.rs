@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_header_has_defaults_and_the_cells_their_views() {
+    fn a_saved_board_has_header_defaults_and_one_view_a_cell() {
         let board = parse(b"mines cols=3 rows=1\n?F*").expect("a board");
         let expected = [View::Hidden, View::Flagged, View::Mine];
         assert_eq!(board.views().values(), expected);

@@ -123,7 +123,7 @@ fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
 }
 
 #[test]
-fn a_density_weighs_the_games_that_are_won() {
+fn win_weights_under_a_density_agree_with_enumeration() {
     let mut compared = 0;
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
@@ -161,7 +161,7 @@ fn a_density_weighs_the_games_that_are_won() {
 }
 
 #[test]
-fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
+fn the_work_limit_ends_the_search_and_too_many_placements_are_refused() {
     let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));
     let found = endgame(&board, &Budget::work(100)).err();
     assert_eq!(found, Some(Stop::Work.into()));

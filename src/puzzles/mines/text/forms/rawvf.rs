@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recording_is_told_without_its_version_line() {
+    fn a_recording_without_a_version_line_is_recognised() {
         let (_, cut) = GAME_TEXT.split_once('\n').expect("lines");
         assert!(
             is_rawvf(GAME_TEXT) && has_version(GAME_TEXT) && is_rawvf(cut) && !has_version(cut)
