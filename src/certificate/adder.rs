@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_that_is_not_binary_proves_nothing() {
+    fn a_sum_that_is_not_binary_implies_no_clause() {
         let adders = full_adder(4, &[0, 1, 2]);
         let adder = adder(&constraint(0, 0), &adders).expect("adders");
         assert!(!adder_implies(&adder, &[Var::new(3).negative()]));

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_leaves_nothing_behind() {
+    fn a_full_disk_leaves_no_files_and_no_folder() {
         let path = test_folder_path("full");
         let folder = Folder::new(&path).expect("a new folder");
         let failed = folder.write_with(&certificate(), write_to_full_disk).expect_err("no room");
@@ -266,7 +266,7 @@ mod tests {
 
     /// Checks that a pipe is not opened: without a writer the read would block.
     #[test]
-    fn an_entry_that_is_no_regular_file_is_not_opened() {
+    fn a_pipe_or_device_in_the_folder_is_not_opened() {
         let path = test_folder_path("none");
         fs::create_dir_all(path.join("board.txt")).expect("a folder");
         let read = Certificate::read(&path, FILE_NAMES, &mut Budget::unlimited().meter());

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn clauses_of_three_literals_follow_as_the_truth_table_says() {
+    fn implied_clauses_of_three_literals_agree_with_the_truth_table() {
         let auxiliary = nested_runs();
         let lits: Vec<Lit> = (0..NUM_CELLS + auxiliary.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn crossing_runs_and_unknown_literals_prove_nothing() {
+    fn crossing_runs_and_unknown_literals_imply_no_clause() {
         let constraint = constraint(0, 0);
         let aux = |index, first, end| Auxiliary {
             var: Var::new(index),

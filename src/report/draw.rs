@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_stand_side_by_side_and_colours_take_no_room() {
+    fn grids_are_drawn_side_by_side_and_colour_codes_have_no_width() {
         let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
         let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
         assert!(beside(&both, &Palette::default()).eq(expected));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_stands_outside_the_style() {
+    fn padding_has_no_style() {
         let mut drawn = String::new();
         push_padded(
             "S",

@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn the_position_after_a_text_is_where_an_editor_shows_its_end() {
+    fn the_position_after_a_text_agrees_with_editors() {
         for (text, line, column) in [("", 1, 1), ("ab", 1, 3), ("ab\n", 2, 1), ("a\nä", 2, 2)] {
             assert_eq!(Position::after(text), Position { line, column }, "{text:?}");
         }

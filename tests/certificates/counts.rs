@@ -74,7 +74,7 @@ fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
 }
 
 #[test]
-fn every_classic_count_is_certified() {
+fn every_corpus_count_is_certified() {
     for position in corpus::classic() {
         let accepted = check(&certificate_for(&position.board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));

@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_takes_one_tile_and_an_empty_cell_none() {
+    fn a_click_takes_one_tile_and_is_illegal_on_an_empty_cell() {
         let layer = |tiles: [Tile; 2]| Grid::from_fn(Shape::new(1, 2), |cell| tiles[cell.col]);
         let board =
             Board::new(vec![layer([Tile::One, Tile::Rook]), layer([Tile::Queen, Tile::Two])])

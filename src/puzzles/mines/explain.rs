@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mine_count_takes_part_where_it_must() {
+    fn an_explanation_names_the_total_if_it_is_needed() {
         let Explanation::Safe(reason) = explain_cell(SMALL_BOARD, (2, 3)) else { panic!("safe") };
         assert!(reason.clues.last().is_some_and(Clue::is_mine_count), "{:?}", labels(&reason));
     }

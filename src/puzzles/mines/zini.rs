@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chord_is_made_if_it_saves_clicks_or_costs_none() {
+    fn a_chord_is_made_if_its_premium_is_at_least_zero() {
         for (rows, expected) in [
             (&["0"][..], 1),
             (&["**"], 0),

@@ -102,7 +102,7 @@ mod tests {
     use crate::query::lazy_solver::LazySolver;
 
     #[test]
-    fn local_search_marks_as_undetermined_only_what_exhaustive_search_does() {
+    fn local_search_agrees_with_exhaustive_search() {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();

@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_of_no_width_still_shows_every_cell() {
+    fn a_terminal_of_width_zero_still_shows_every_cell() {
         let lines = draw_to_lines(wide_drawing(4), 0, false);
         let cells = lines.iter().filter(|line| line.starts_with("1 ")).count();
         assert_eq!(cells, 4, "{lines:#?}");

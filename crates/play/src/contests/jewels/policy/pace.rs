@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_behind_schedule_thinks_less() {
+    fn a_game_behind_schedule_lowers_its_effort() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let steps = |pace: &mut ThinkingPace, left, seconds| steps_and_time(pace, left, seconds).0;
         assert_eq!(steps(&mut pace, 1000, 8.0), FIVE_SECOND_EFFORT.steps);
