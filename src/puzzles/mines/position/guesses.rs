@@ -90,8 +90,7 @@ impl Guesses {
     }
 }
 
-/// An unavoidable guess: a set of cells whose mines all lie in one part of the set, or all in the
-/// other part.
+/// An unavoidable guess: a set of cells whose mines all lie in one of its two parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnavoidableGuess {
