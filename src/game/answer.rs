@@ -12,13 +12,13 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// How a layout was played.
+/// The game that proofs alone played on a layout, as an answer shows it.
 pub struct Outcome<B> {
-    /// How far proofs led.
+    /// The end of the game by proofs alone.
     pub found: Solvability<B>,
-    /// The open cells at the end.
+    /// The number of cells that are open at the end.
     pub opened: usize,
-    /// The cells without a mine.
+    /// The number of cells without a mine.
     pub without_mine: usize,
     /// The difficulty of the layout, or the reason why it is unknown. `None` if the request did not
     /// ask for the difficulty.

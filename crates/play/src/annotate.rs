@@ -202,7 +202,7 @@ pub trait CaseAnswers {
 pub struct AnswerTally {
     /// The boards that the rules confirm.
     pub boards: usize,
-    /// The answers that claim that there is no board, which nothing confirms.
+    /// The answers that no board exists. The judge confirms no such answer.
     pub impossible: usize,
 }
 

@@ -125,11 +125,11 @@ fn file_texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
 
 /// Returns the document of an answer to a request.
 pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
-    about(answer, None)
+    document_with_interpretation(answer, None)
 }
 
 /// Returns the document of an answer, with a note on how its board was read.
-pub(crate) fn about(
+pub(crate) fn document_with_interpretation(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
@@ -137,7 +137,7 @@ pub(crate) fn about(
 }
 
 /// Returns the document of an answer, with a certificate if one is requested.
-pub(crate) fn certified(
+pub(crate) fn document_with_certificate(
     answer: &mut dyn Answer,
     is_asked: bool,
     search: Search<'_>,
@@ -155,21 +155,24 @@ const RESERVED_BYTES_PER_BYTE: u64 = 4;
 ///
 /// # Errors
 /// Too little memory is left.
-pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
+pub(crate) fn reserve_document(
+    answer: &dyn Answer,
+    search: Search<'_>,
+) -> Result<Reserved, Unfinished> {
     let bytes = RESERVED_BYTES_PER_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-/// Reserves the memory like [`room`]. If too little is left, drops the large part of the answer, if
+/// Reserves the memory like [`reserve_document`]. If too little is left, drops the large part of the answer, if
 /// it has one, and keeps the other findings.
 ///
 /// # Errors
 /// Too little memory is left, and the answer has no part to drop.
-pub(crate) fn room_for_findings(
+pub(crate) fn reserve_document_or_drop_large_part(
     answer: &mut dyn Answer,
     search: Search<'_>,
 ) -> Result<Option<Reserved>, Unfinished> {
-    match room(answer, search) {
+    match reserve_document(answer, search) {
         Err(reason) if answer.drop_large_part(reason) => Ok(None),
         held => held.map(Some),
     }

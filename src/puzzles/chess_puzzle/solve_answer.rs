@@ -80,8 +80,7 @@ impl Answer for SolveAnswer {
         self.solution.reason.map(|reason| (reason, left))
     }
 
-    /// Certifies the game and its bound. With neither a click nor a bound, there is nothing to
-    /// certify.
+    /// An answer without a click and without a bound has nothing to certify.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let shows = self.clicks > 0 || self.bound < self.tiles;
         shows.then(|| certificate(&self.board, &self.solution, search))

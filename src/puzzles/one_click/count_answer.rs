@@ -1,4 +1,5 @@
-//! The answer to `count`: the number of placements that one click wins, by their mines.
+//! The answer to `count`: the number of placements that can be won with one click, by their number
+//! of mines.
 
 use std::fmt;
 

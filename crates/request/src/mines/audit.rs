@@ -20,7 +20,7 @@ use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use super::game_statistics::GameStatistics;
 use crate::document::document;
 use crate::problem::Problem;
-use crate::puzzles::show::unreadable;
+use crate::puzzles::show::unreadable_game_problem;
 use crate::request::Request;
 
 /// The value of every move of a recorded game.
@@ -47,7 +47,7 @@ impl Request for Audit {
             _ => return Err(Problem::invalid(&words::either_key("transcript", "bytes"))),
         };
         let game = RecordedGameFile::read(&bytes);
-        let game = game.map_err(|error: ParseGameError| unreadable(&error))?;
+        let game = game.map_err(|error: ParseGameError| unreadable_game_problem(&error))?;
         document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?)
     }
 }
@@ -119,7 +119,7 @@ impl ActionName {
         }
     }
 
-    fn word(self) -> &'static str {
+    fn to_word(self) -> &'static str {
         match self {
             Self::Open => "open",
             Self::Flag => "flag",
@@ -283,11 +283,11 @@ impl MoveDocument {
 
     fn move_line(&self) -> String {
         let Self { number, action, row, col, .. } = self;
-        let action = action.word();
+        let action = action.to_word();
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column fits `open` and `flag`; longer words shift the rest of the line.
+        // The column has room for `open` and `flag`. Longer words shift the rest of the line.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }

@@ -13,7 +13,7 @@ use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::BoardParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -57,7 +57,10 @@ impl Request for Consistent {
             Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,
         };
-        about(&Verdict { consistent, contradiction, ended }, reading.read_as())
+        document_with_interpretation(
+            &Verdict { consistent, contradiction, ended },
+            reading.read_as(),
+        )
     }
 }
 

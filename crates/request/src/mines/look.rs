@@ -19,10 +19,10 @@ use gridproof::report::Report;
 use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, Place, is_board_of_other_puzzle, undecided_cell};
-use crate::document::{about, room_for_findings};
+use crate::board::{BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, undecided_cell};
+use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
-use crate::puzzles::solve::{on_board, refused, schemas};
+use crate::puzzles::solve::{problem_on_board, refused_task_problem, schemas};
 use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::shape::any_of;
@@ -40,7 +40,7 @@ pub struct Look {
     /// other boards.
     show: Option<Vec<LookPart>>,
     /// [row,column], two numbers from 0: the hidden cell to explain.
-    cell: Option<Place>,
+    cell: Option<RowAndColumn>,
     /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
     /// counts besides the number of solutions.
     detail: Option<CountDetail>,
@@ -133,8 +133,8 @@ impl Request for Look {
         let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
-        let _held = room_for_findings(&mut looked, search)?;
-        about(&looked, reading.read_as())
+        let _held = reserve_document_or_drop_large_part(&mut looked, search)?;
+        document_with_interpretation(&looked, reading.read_as())
     }
 }
 
@@ -149,7 +149,7 @@ impl Look {
     ) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.said.question(&self.board)?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, board.puzzle()).map_err(on_board(&self.board))?;
+        expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
             None => part == LookPart::Counts,
@@ -162,13 +162,13 @@ impl Look {
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
-        let mut looked = looked.map_err(refused(&self.board))?;
-        let _held = room_for_findings(looked.as_mut(), search)?;
-        about(looked.as_ref(), read_as.as_ref())
+        let mut looked = looked.map_err(refused_task_problem(&self.board))?;
+        let _held = reserve_document_or_drop_large_part(looked.as_mut(), search)?;
+        document_with_interpretation(looked.as_ref(), read_as.as_ref())
     }
 }
 
-/// The findings about a position.
+/// The findings about one position, before they become an answer.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,

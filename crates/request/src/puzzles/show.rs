@@ -75,13 +75,13 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
-        // Other texts are answers to cases, or boards.
+        // Any other text is answers to cases, or a board.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
             Problem::at_place(Position::start_of(1), &reason)
         }
-        ConfirmError::Form(reason) => unreadable(&reason),
+        ConfirmError::Form(reason) => unreadable_game_problem(&reason),
         reason => match reason.place() {
             Some(place) => Problem::at_place(place, &reason),
             None => Problem::invalid_input(&reason),
@@ -90,7 +90,7 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
 }
 
 /// Returns the problem of a text or of bytes that are not a game.
-pub(crate) fn unreadable(reason: &ParseGameError) -> Problem {
+pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
         // An error in bytes has no place in a text.

@@ -294,7 +294,8 @@ impl<W: Worth> Endgame<W> {
                 parts = finer;
             }
         }
-        // At most one placement ends the game: the one in which all remaining cells are mines.
+        // At most one placement ends the game: the placement in which all remaining cells are
+        // mines.
         let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
@@ -328,8 +329,7 @@ impl<W: Worth> Endgame<W> {
         cell: usize,
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
-        // Computes cheap bounds first, then replaces them by exact values, one part after the
-        // other.
+        // Computes cheap bounds first, and then replaces them part by part by exact values.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.parts_by_value(set, cell) {

@@ -23,7 +23,7 @@ use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
 
 /// The most bytes of a transcript: a state of 16,384 cells for each move of a game.
-const MOST_BYTES: usize = 1 << 29;
+const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 
 /// Replay recorded games and verify their replies and scores
 #[derive(clap::Args)]
@@ -70,7 +70,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        // Checks that the page can be written, before the game is read.
+        // Before the game is read, the command checks that the page can be written.
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
@@ -105,7 +105,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
     note_reading(game.read_as(), &name, console);
     console.print(&confirmed_line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Until the text is read, Ctrl-C ends the process.
+        // Ctrl-C ends the process until the text is read.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
@@ -198,6 +198,6 @@ pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
 
 /// Reads a file or standard input, up to a limit.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    bounded_input::read(path, MOST_BYTES)
+    bounded_input::read(path, MAX_TRANSCRIPT_BYTES)
         .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
 }

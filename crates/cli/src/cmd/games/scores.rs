@@ -14,14 +14,14 @@ use gridproof_play::runner::scores::{
 };
 
 use super::Failure;
-use super::common::bounded_input::{self, is_stdin};
+use super::common::bounded_input::{self, is_standard_input_path};
 use super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
 };
 use super::common::console::Console;
 
 /// The most bytes of a saved run, enough for some millions of games.
-const MOST_BYTES: usize = 1 << 30;
+const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
 
 /// Compare the scores of saved runs on the same seeds
 #[derive(clap::Args)]
@@ -93,7 +93,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn possible_names(path: &Path) -> [String; 3] {
     let whole = bounded_input::display_name(path);
     let of = |part: Option<&OsStr>| match part {
-        Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
+        Some(part) if !is_standard_input_path(path) => part.to_string_lossy().into_owned(),
         _ => whole.clone(),
     };
     [of(path.file_stem()), of(path.file_name()), whole.clone()]
@@ -114,7 +114,7 @@ fn run_names(files: &[PathBuf]) -> Vec<String> {
 /// Reads a run from a file, under this name.
 fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
     let whole = bounded_input::display_name(path);
-    let text = bounded_input::read(path, MOST_BYTES)
+    let text = bounded_input::read(path, MAX_SAVED_RUN_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let run =
         SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
@@ -208,7 +208,7 @@ fn run_row(standing: &RunScores) -> Vec<String> {
     row
 }
 
-/// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+/// Returns text such as `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
 fn extreme_seeds(extremes: &RunExtremes) -> String {
     let seed = |extreme: &ExtremeSeed| {
         let ExtremeSeed { seed, score, ahead } = extreme;

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn stopping_at_once_scores_nothing_and_after_a_flag_the_given_zero() {
+    fn the_opening_zero_scores_only_after_a_move() {
         let mut stopped = sample_game();
         assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);
