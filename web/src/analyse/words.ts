@@ -10,6 +10,7 @@ import {
 } from "../board/explained.ts";
 import { cellNames } from "../board/names.ts";
 import type { Position } from "../board/saved.ts";
+import { unfinishedText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";
@@ -131,5 +132,5 @@ export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestio
         ? null
         : messages.placementsNotCounted;
   if (stopped === null) return openWords === null ? messages.cancelled : messages.cancelledWith(openWords);
-  return messages.stopped(openWords ?? stopped.left, messages.limit(stopped.by, stopped.message));
+  return unfinishedText(stopped, openWords);
 }

@@ -6,6 +6,7 @@ import { budget } from "../analyse/live.ts";
 import { failureUnlessCancelled } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
+import { unfinishedText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./geometry.ts";
@@ -154,9 +155,6 @@ export function beginLive(): void {
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
   stopped
     ? currentWords.value.refusal.sentence(
-        currentWords.value.refusal.stopped(
-          stopped.left,
-          currentWords.value.refusal.limit(stopped.by, stopped.message),
-        ),
+        unfinishedText(stopped),
       )
     : null;

@@ -6,6 +6,7 @@ import { isCancelled, failureMessage } from "../app/trouble.ts";
 import { yieldToPage } from "../app/turn.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
+import { limitText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isMistake, shortScore, type Audit } from "./judged.ts";
 import { questionAbout, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
@@ -72,7 +73,7 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
-      : currentWords.value.refusal.limit(stopped.by, stopped.message);
+      : limitText(stopped);
   const wholeView = viewOfKind(game as never, messages as never);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {

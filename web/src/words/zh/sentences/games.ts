@@ -52,6 +52,7 @@ export const games = {
   reply_differs: "对话第 {number} 行：裁判说 `{judged}`，记录为 `{recorded}`",
   transcript_goes_on: "游戏在对话第 {number} 行结束，但记录还有更多行",
   score_differs: "按规则得分为 {judged}，记录为 {recorded}",
+  positions_not_reviewed: "{total} 个局面中有 {left} 个未分析",
   not_audited: "应为 {known:或} 的游戏，实际为 `{found}`",
   answer_expected: "应为 {expected}",
   smaller_page: "页面的局面应最多 {most} 格",
