@@ -27,6 +27,8 @@ it("takes what is proved, and says what is left", () => {
       by: "time",
       code: "time_limit",
       left: "1 of 4 cells undecided",
+      left_code: "cells_undecided",
+      left_arguments: { undecided: 1, total: 4 },
       message: "the time limit was reached",
     },
   });
@@ -96,7 +98,9 @@ it("keeps what is proved where nothing is counted", () => {
     by: "memory",
     code: "memory_limit",
     left: "the placements are not counted",
-    message: "full",
+    left_code: "solutions_uncounted",
+    left_arguments: { solution: "placement" },
+    message: "the memory limit was reached",
   } as const;
   const found = withLookAnswer(initial, {
     consistent: true,
@@ -106,7 +110,7 @@ it("keeps what is proved where nothing is counted", () => {
     stopped,
   });
   expect(found.known[0]).toEqual({ is: "safe" });
-  expect(openWords(found)).toBe("the placements are not counted: full");
+  expect(openWords(found)).toBe("the placements are not counted: the memory limit was reached");
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {

@@ -153,8 +153,4 @@ export function beginLive(): void {
 
 /** The words for the time limit of a look that was ended by it. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
-  stopped
-    ? currentWords.value.refusal.sentence(
-        unfinishedText(stopped),
-      )
-    : null;
+  stopped ? currentWords.value.refusal.sentence(unfinishedText(stopped)) : null;

@@ -70,10 +70,7 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
   if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
   // The view of a game of mines contains this itself.
-  const unfinishedReason =
-    typeof game.stopped === "string" || !stopped
-      ? null
-      : limitText(stopped);
+  const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
   const wholeView = viewOfKind(game as never, messages as never);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
