@@ -20,7 +20,7 @@ use gridproof_play::referee::{
     ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
     Tester, TesterSettings,
 };
-use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::program::PlayerProgram;
 use gridproof_play::runner::record::GameRecord;
 use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::StartPlayerError;
@@ -98,7 +98,7 @@ impl Game for Flood {
         1.0
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         GameFacts::new()
     }
 }

@@ -94,8 +94,13 @@ pub trait Game: Send {
     /// Returns the score of the game as it stands; larger is better.
     fn score(&self) -> f64;
 
-    /// Returns the numbers that describe the game as it stands.
-    fn facts(&self) -> GameFacts;
+    /// Returns the numbers that the board determines before the first command.
+    fn parameters(&self) -> GameFacts;
+
+    /// Returns the numbers that describe the game as it stands, with its parameters.
+    fn facts(&self) -> GameFacts {
+        self.parameters()
+    }
 
     /// Returns whether the game was won, if its games are won or lost.
     fn won(&self) -> Option<bool> {

@@ -54,6 +54,9 @@ pub struct Args {
     /// Choose whether the highest or the lowest number is best
     #[arg(long, value_name = "END", default_value = "max", value_parser = scoring_parser())]
     scoring: Scoring,
+    /// Also show the mean of this number, such as clock_ms or one that the player reports
+    #[arg(long, value_name = "NAME")]
+    show: Vec<String>,
     /// Show this many of the worst and best seeds of each run
     #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     extremes: usize,
@@ -75,6 +78,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         only: args.only.clone(),
         by: args.by.clone(),
         extremes: args.extremes,
+        shown: args.show.clone(),
     };
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
@@ -180,7 +184,17 @@ fn group_table(group: &Group) -> String {
     if group.standings.len() == 1 {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
+    let shown = group.standings.iter().map(|standing| &standing.shown);
+    for (row, shown) in rows[1..].iter_mut().zip(shown.clone()) {
+        row.extend(shown.iter().map(|it| it.mean.map_or_else(dash, |it| format_score(it.mean))));
+    }
+    let titles = shown.take(1).flatten().map(|shown| shown.name.clone());
+    rows[0].extend(titles);
     format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
+}
+
+fn dash() -> String {
+    "-".to_owned()
 }
 
 /// Returns a line for each run with games that the clock influenced.
@@ -203,7 +217,7 @@ fn run_row(standing: &RunScores) -> Vec<String> {
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
         let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
-        row.extend(shown.unwrap_or_else(|| ["-".to_owned(), "-".to_owned()]));
+        row.extend(shown.unwrap_or_else(|| [dash(), dash()]));
     }
     row
 }

@@ -35,6 +35,7 @@ export const games = {
   seed_too_large: "种子 {seed} 大于 2^63 - 1，即 Java 生成器的最大种子",
   seed_not_a_number: "`{text}` 不是种子（应为 1 至 2^63 - 1 的数）",
   seed_range_empty: "`{text}` 是空的范围（应先写较小的种子）",
+  seed_count_invalid: "`{text}` 不是种子范围（应为起始种子和不小于 1 的个数，例如 `1+100`）",
   expected_in_transcript: "应为{expected}",
   transcript_first_line: "`gridproof transcript 1`",
   transcript_system: "`system NAME`",

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
-use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::program::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;

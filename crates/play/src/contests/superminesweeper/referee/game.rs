@@ -100,16 +100,20 @@ impl Game for MinesGame {
         Some(self.placement.mined().collect())
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         facts([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
             ("mines_from", self.mine_percentage_class()),
-            ("hits", self.board.hits()),
-            ("uncovered", self.board.opened()),
             ("values", self.num_clear_cells()),
         ])
+    }
+
+    fn facts(&self) -> GameFacts {
+        let mut known = self.parameters();
+        known.extend(facts([("hits", self.board.hits()), ("uncovered", self.board.opened())]));
+        known
     }
 }
 
