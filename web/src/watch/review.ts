@@ -1,6 +1,7 @@
 // A recorded game: its steps and the judgements of its moves. This module does not use the document.
 
-import { VIEWS, type View } from "#page/views.js";
+import { VIEWS } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import { yieldToPage } from "../app/turn.ts";
