@@ -11,13 +11,16 @@ function bytesOf(seed: number, length: number): Uint8Array {
   });
 }
 
+const isRead = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes).equals(bytesOfDense(denseText(bytes), bytes.length));
+
 it("reads what the build writes", () => {
   for (let length = 0; length < 40; length++)
     for (const bytes of [bytesOf(length, length), new Uint8Array(length), new Uint8Array(length).fill(255)])
-      expect(bytesOfDense(denseText(bytes), length)).toEqual(bytes);
+      expect(isRead(bytes)).toBe(true);
   const long = bytesOf(1, 100_000);
   const text = denseText(long);
-  expect(bytesOfDense(text, long.length)).toEqual(long);
+  expect(isRead(long)).toBe(true);
   expect(new TextEncoder().encode(text).length).toBeLessThan((long.length * 8) / 7 + 8);
   expect(FORBIDDEN.some((code) => text.includes(String.fromCharCode(code)))).toBe(false);
 });
@@ -25,5 +28,5 @@ it("reads what the build writes", () => {
 it("reads every group of seven bits before every other", () => {
   const bits = Array.from({ length: 128 * 128 }, (_, at) => at.toString(2).padStart(14, "0")).join("");
   const bytes = Uint8Array.from({ length: bits.length / 8 }, (_, at) => parseInt(bits.slice(8 * at, 8 * at + 8), 2));
-  expect(bytesOfDense(denseText(bytes), bytes.length)).toEqual(bytes);
+  expect(isRead(bytes)).toBe(true);
 });
