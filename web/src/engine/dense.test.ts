@@ -27,6 +27,8 @@ it("reads what the build writes", () => {
 
 it("reads every group of seven bits before every other", () => {
   const bits = Array.from({ length: 128 * 128 }, (_, at) => at.toString(2).padStart(14, "0")).join("");
-  const bytes = Uint8Array.from({ length: bits.length / 8 }, (_, at) => parseInt(bits.slice(8 * at, 8 * at + 8), 2));
+  const bytes = Uint8Array.from({ length: bits.length / 8 }, (_, at) =>
+    parseInt(bits.slice(8 * at, 8 * at + 8), 2),
+  );
   expect(isRead(bytes)).toBe(true);
 });

@@ -10,7 +10,9 @@ export function bytesOfDense(text: string, length: number): Uint8Array<ArrayBuff
   for (let at = 0; at < text.length && to < length; at++) {
     const code = text.charCodeAt(at);
     const isPair = code > 127;
-    kept = isPair ? (kept << 14) | ((FORBIDDEN[(code >> 7) - 1] ?? 0) << 7) | (code & 127) : (kept << 7) | code;
+    kept = isPair
+      ? (kept << 14) | ((FORBIDDEN[(code >> 7) - 1] ?? 0) << 7) | (code & 127)
+      : (kept << 7) | code;
     bits += isPair ? 14 : 7;
     for (; bits >= 8 && to < length; bits -= 8) bytes[to++] = kept >> (bits - 8);
     kept &= (1 << bits) - 1;
