@@ -74,7 +74,7 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
     typeof game.stopped === "string" || !stopped
       ? null
       : currentWords.value.refusal.limit(stopped.by, stopped.message);
-  const wholeView = viewOfKind(game as never, messages as never);
+  const wholeView = viewOfKind(game, messages);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
     view,
