@@ -1,7 +1,8 @@
 // Draws a position with its findings, and with the marks of questions.
 
-import type { Picture } from "#page/board.js";
-import type { Look, Ring } from "#page/draw.js";
+import type { Picture } from "#page/paint.js";
+import type { Look } from "#page/draw.js";
+import type { Ring } from "#page/marks.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";

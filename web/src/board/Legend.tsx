@@ -1,6 +1,6 @@
 // The meaning of the signs on a board.
 
-import { sharpPen, themed } from "#page/board.js";
+import { sharpPen, themed } from "#page/paint.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour } from "../app/appearance.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";

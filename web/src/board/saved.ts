@@ -18,7 +18,16 @@ export interface Position {
 
 const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
-export function boardText({ rows, cols, mines, distance, seen: cellStates }: Position): string {
+/** The texts of positions, of which the page needs each several times. */
+const knownTexts = new WeakMap<Position, string>();
+
+export function boardText(position: Position): string {
+  const text = knownTexts.get(position) ?? newBoardText(position);
+  knownTexts.set(position, text);
+  return text;
+}
+
+function newBoardText({ rows, cols, mines, distance, seen: cellStates }: Position): string {
   const minesField = mines === null ? "" : ` mines=${mines}`;
   const cellSigns = cellStates.map((cellStates) =>
     typeof cellStates === "number" ? String(cellStates) : STATE_SIGNS[cellStates],

@@ -70,20 +70,23 @@ const pixelColour = (tile: Tile, at: number): Colour => [
   tile[at * COLOURS_PER_PIXEL + 2] ?? 0,
 ];
 
-/** Places of pixels at least so far from the sides. */
-function innerPixels(rim: number): number[] {
-  const places = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at);
-  const isInsideRim = (at: number): boolean => at >= rim && at < TILE_SIDE - rim;
-  return places.filter((at) => isInsideRim(at % TILE_SIDE) && isInsideRim(Math.floor(at / TILE_SIDE)));
+/** Returns the places of pixels at least so far from the sides, and closer than another distance. */
+export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
+  const last = TILE_SIDE - 1;
+  return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
+    const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
+    const depth = Math.min(row, col, last - row, last - col);
+    return depth >= rim && depth < end;
+  });
 }
-const FACE_PIXELS = innerPixels(RIM_WIDTH);
+const FACE_PIXELS = pixelsInside(RIM_WIDTH);
 /** The part of the face that the blur of a bevel does not reach. */
-const HEART_PIXELS = innerPixels(RIM_WIDTH + 2);
-const MIDDLE_PIXELS = new Set(innerPixels(9));
+const HEART_PIXELS = pixelsInside(RIM_WIDTH + 2);
+const MIDDLE_PIXELS = new Set(pixelsInside(9));
 /** The outer part of the face, of which signs leave some free. */
-const BORDER_PIXELS = innerPixels(RIM_WIDTH - 1).filter((at) => !innerPixels(RIM_WIDTH + 3).includes(at));
+const BORDER_PIXELS = pixelsInside(RIM_WIDTH - 1, RIM_WIDTH + 3);
 /** The part of the tile that opened tiles have in the colour of the face, and hidden ones in those of a bevel. */
-const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(RIM_WIDTH).includes(at));
+const BEVEL_PIXELS = pixelsInside(1, RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {

@@ -1,9 +1,8 @@
 // The tile beneath a sign: its colour and its rim, by which opened tiles and hidden ones differ.
 
 import type { TileLook } from "./cluster.ts";
-import { colourDistance, type TileFace } from "./glyph.ts";
+import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "./raster.ts";
-import { TILE_SIDE } from "./tiles.ts";
 
 /** A tile without its sign. */
 export interface TileGround {
@@ -33,15 +32,7 @@ export function compareGrounds(one: TileGround, other: TileGround): GroundRelati
   return colour <= ONE_KIND_LIMITS.colour && rim <= ONE_KIND_LIMITS.rim ? "one kind" : "unclear";
 }
 
-const RIM_PLACES = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
-  const depthFromSide = Math.min(at % TILE_SIDE, TILE_SIDE - 1 - (at % TILE_SIDE), ...verticalDepths(at));
-  return depthFromSide >= RIM_PIXELS[0] && depthFromSide < RIM_PIXELS[1];
-});
-
-function verticalDepths(at: number): [number, number] {
-  const row = Math.floor(at / TILE_SIDE);
-  return [row, TILE_SIDE - 1 - row];
-}
+const RIM_PLACES = pixelsInside(...RIM_PIXELS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;

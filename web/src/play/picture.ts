@@ -1,6 +1,6 @@
 // The picture of a game: the cells, the help on them, and in the end the mines.
 
-import type { Picture } from "#page/board.js";
+import type { Picture } from "#page/paint.js";
 import type { Look } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";

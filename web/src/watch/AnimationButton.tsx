@@ -1,6 +1,6 @@
 // The button that saves a game as an animated picture.
 
-import type { View } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";

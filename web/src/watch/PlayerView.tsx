@@ -1,7 +1,7 @@
 // The player of the replay pages as a part of this page.
 
 import { Player } from "#page/player.js";
-import type { View } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";

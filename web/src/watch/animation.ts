@@ -1,7 +1,7 @@
 // A game as an animated picture (GIF). Each frame holds the pixels that differ from the frame before.
 
-import { paint, themed, type Picture } from "#page/board.js";
-import type { View } from "#page/views.js";
+import { paint, themed, type Picture } from "#page/paint.js";
+import type { View } from "#page/player.js";
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 
 /** In pixels: the sides of cells, and the longest side of a picture. */

@@ -1,6 +1,7 @@
 // A recorded game: its steps and the judgements of its moves. This module does not use the document.
 
-import { VIEWS, type View } from "#page/views.js";
+import { VIEWS } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import { yieldToPage } from "../app/turn.ts";
@@ -71,7 +72,7 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
   // The view of a game of mines contains this itself.
   const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
-  const wholeView = viewOfKind(game as never, messages as never);
+  const wholeView = viewOfKind(game, messages);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
     view,

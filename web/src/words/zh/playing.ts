@@ -50,7 +50,7 @@ export const playing: Words["playing"] = {
   solved: (done, threeBv) => `3BV：${threeBv} 中的 ${done}`,
   clicks: (clicks) => `点击 ${clicks} 次`,
   speed: (speed) => `${speed} 3BV/秒`,
-  efficiency: (percent) => `效率 ${percent} %`,
+  efficiency: (percent) => `效率 ${percent}\u202f%`,
   figures: (parts) => `${parts.join("，")}。`,
 
   plotTitle: (kind) => `胜局：${kind}`,
