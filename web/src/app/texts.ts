@@ -2,7 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
-import { fileKind, recordingWords, type NamedFile } from "../formats/kinds.ts";
+import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
@@ -61,7 +61,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
     case "text":
       return kind.text;
     case "recording":
-      throw new Error(recordingWords(name, kind.format));
+      throw new Error(unreadRecordingMessage(name, kind.format));
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":

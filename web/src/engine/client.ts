@@ -32,9 +32,9 @@ export interface RequestOptions<N extends Name> {
 }
 
 /** In seconds: the default. */
-const DEFAULT_BUDGET = 60;
+const DEFAULT_BUDGET_SECONDS = 60;
 /** In milliseconds: the time of a request after its cancel, before its worker is ended; a fresh one starts slowly. */
-const CANCEL_GRACE = 60;
+const CANCEL_GRACE_MILLISECONDS = 60;
 
 export class Engine {
   /** Settles when no question is left. */
@@ -60,7 +60,7 @@ export class Engine {
   }
 
   async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET);
+    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
@@ -88,7 +88,7 @@ export class Engine {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const endRequest = (why: unknown): void => {
+      const finishRequest = (why: unknown): void => {
         clearTimeout(timer);
         workerPort.terminate();
         this.#helper = null;
@@ -96,13 +96,13 @@ export class Engine {
       };
       const onAbort = (): void => {
         timer = setTimeout(() => {
-          endRequest(signal?.reason);
-        }, CANCEL_GRACE);
+          finishRequest(signal?.reason);
+        }, CANCEL_GRACE_MILLISECONDS);
       };
       this.#heard = (message) => {
         signal?.removeEventListener("abort", onAbort);
         if ("trap" in message) {
-          endRequest(new EngineTrapError(message.trap));
+          finishRequest(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);

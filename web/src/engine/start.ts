@@ -4,12 +4,12 @@ import { Engine } from "./client.ts";
 import { compileEngine } from "./module.ts";
 import EngineWorker from "./worker.ts?worker&inline";
 
-const engineModule = compileEngine(document);
+const compiledEngine = compileEngine(document);
 // The caller of a question gets the error.
-engineModule.catch(() => undefined);
+compiledEngine.catch(() => undefined);
 
 /** Returns one more engine, whose questions wait for no other engine. Its worker starts with its first question. */
-export const newEngine = (): Engine => new Engine(engineModule, () => new EngineWorker());
+export const newEngine = (): Engine => new Engine(compiledEngine, () => new EngineWorker());
 
 /** The engine for questions about the board that is shown, again at each change. */
 export const boardEngine = newEngine();

@@ -18,10 +18,10 @@ export const challengeLink = (challenge: Challenge): string =>
   FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
 /** A challenge, or a link to one that was cut or changed. */
-export type Linked = Challenge | "broken";
+export type LinkedChallenge = Challenge | "broken";
 
 /** Returns the challenge of a fragment; null for a fragment of another kind. */
-export function parseChallenge(fragment: string): Linked | null {
+export function parseChallenge(fragment: string): LinkedChallenge | null {
   if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {

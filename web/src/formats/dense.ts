@@ -12,7 +12,7 @@ const symbolOfState = (seen: Seen): number =>
 const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
 /** Returns the number of symbols of a board. */
-const alphabetSize = (distance: number): number =>
+const symbolCount = (distance: number): number =>
   SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
 /** The weight that each occurrence adds to a symbol. */
@@ -50,8 +50,8 @@ class SymbolModel {
   /** Returns the symbol whose range of cumulated weights contains a number. */
   symbolAt(before: number, value: number): number {
     let sum = 0;
-    const at = this.#after(before).findIndex((weight) => (sum += weight) > value);
-    return at < 0 ? this.alphabetLength - 1 : at;
+    const symbolIndex = this.#after(before).findIndex((weight) => (sum += weight) > value);
+    return symbolIndex < 0 ? this.alphabetLength - 1 : symbolIndex;
   }
 
   learn(before: number, symbol: number): void {
@@ -166,7 +166,7 @@ function varint(value: number): number[] {
 
 /** Returns a board in few bytes; null for a board with a clue that its tiling cannot have. */
 export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Uint8Array | null {
-  const alphabetLength = alphabetSize(distance);
+  const alphabetLength = symbolCount(distance);
   const symbols = seen.map(symbolOfState);
   if (symbols.some((symbol) => symbol >= alphabetLength)) return null;
   const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1, checksumOf(symbols)];
@@ -195,7 +195,7 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
   ];
   const mines = total === 0 ? null : total - 1;
   if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(mines, rows, cols)) return null;
-  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, alphabetSize(distance));
+  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, symbolCount(distance));
   return checksumOf(symbols) === check
     ? { rows, cols, mines, distance, seen: symbols.map(stateOfSymbol) }
     : null;

@@ -6,13 +6,13 @@ import { currentWords } from "../words/index.ts";
 /** Returns the kind of a game text by its beginning; null for other texts. */
 export function watchableKindOf(text: string): string | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
-  for (const [start, kind] of GAME_STARTS)
-    if (start.test(first)) return currentWords.value.formats.kinds[kind];
+  const firstContentLine = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
+  for (const [start, kind] of GAME_KIND_PATTERNS)
+    if (start.test(firstContentLine)) return currentWords.value.formats.kinds[kind];
   return null;
 }
 
-const GAME_STARTS: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
+const GAME_KIND_PATTERNS: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
   [/^gridproof transcript\b/i, "transcript"],
   [/^chess-puzzle\b/, "chess"],
   [/^one-click\b/, "oneClick"],

@@ -1,7 +1,7 @@
 // Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
 
 import { currentWords } from "../words/index.ts";
-import { collectionOf } from "./collection.ts";
+import { gamesOfCollection } from "./collection.ts";
 
 export interface NamedFile {
   readonly name: string;
@@ -15,8 +15,8 @@ export type FileKind =
   /** A complete binary board (`mbf`), or bytes of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
-const RECORDED = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
-type RecordingFormat = (typeof RECORDED)[number];
+const RECORDING_FORMATS = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
+type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
 /** How PNG, JPEG, GIF and RIFF (WebP) begin. */
 const PICTURE_STARTS = [
@@ -27,7 +27,7 @@ const PICTURE_STARTS = [
 ];
 /** The first bytes of BMP. A text can begin like this too, but has no four zero bytes at this place. */
 const BMP_START = [0x42, 0x4d];
-const BMP_ZEROS = [6, 10] as const;
+const BMP_ZERO_RANGE = [6, 10] as const;
 /** The first bytes of archives, with and without a file inside. */
 const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -39,7 +39,7 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
   ["mvf", [0x11, 0x4d]],
 ];
 /** The date that Arbiter writes after the board; it is the only mark of Arbiter's recordings. */
-const ARBITER_TIME = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
+const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
 /** In bytes: the date is within this distance of the start, even behind the largest board. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
@@ -49,7 +49,7 @@ const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startsWith = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
   const nameEnding = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (PICTURE_STARTS.some(startsWith) || (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZEROS))))
+  if (PICTURE_STARTS.some(startsWith) || (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZERO_RANGE))))
     return { is: "picture" };
   if (ARCHIVE_STARTS.some(startsWith)) return { is: "archive" };
   const isBoard = isBinaryBoard(bytes);
@@ -58,11 +58,11 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
   if (startFormat === "rmv") return { is: "recording", format: startFormat };
   if (text !== null) return { is: "text", text };
-  if (collectionOf(bytes)) return { is: "recording", format: "evfs" };
+  if (gamesOfCollection(bytes)) return { is: "recording", format: "evfs" };
   const hasRecordingEnding = isRecordingEnding(nameEnding);
   if (isBoard && !hasRecordingEnding) return { is: "board" };
   if (startFormat) return { is: "recording", format: startFormat };
-  if (ARBITER_TIME.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
+  if (ARBITER_DATE_PATTERN.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
     return { is: "recording", format: "avf" };
   return hasRecordingEnding ? { is: "recording", format: nameEnding } : { is: "bytes" };
 }
@@ -70,7 +70,7 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
 const isAllZeros = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
-  RECORDED.some((each) => each === nameEnding);
+  RECORDING_FORMATS.some((each) => each === nameEnding);
 
 /** Whether bytes are a whole board of the form mbf: sides, the number of mines, and the place of each. */
 function isBinaryBoard(bytes: Uint8Array): boolean {
@@ -96,13 +96,13 @@ function decodeText(bytes: Uint8Array): string | null {
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 /** Programs that convert binary recordings to text. */
-const CONVERTERS: Partial<Record<RecordingFormat, string>> = {
+const RECORDING_CONVERTERS: Partial<Record<RecordingFormat, string>> = {
   avf: "avf2rawvf",
   mvf: "mvf2rawvf",
   rmv: "rmv2rawvf",
 };
 
 /** Names a recording that is no text, and says how to bring it. */
-export function recordingWords(name: string, format: RecordingFormat): string {
-  return currentWords.value.formats.recording(name, format, CONVERTERS[format] ?? null);
+export function unreadRecordingMessage(name: string, format: RecordingFormat): string {
+  return currentWords.value.formats.recording(name, format, RECORDING_CONVERTERS[format] ?? null);
 }

@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 import type { PicturePart } from "./raster.ts";
 import { isChoosingPart, readPart } from "./state.ts";
 
-interface Point {
+interface PictureShare {
   readonly across: number;
   readonly down: number;
 }
@@ -16,8 +16,8 @@ const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const firstCorner = useSignal<Point | null>(null);
-  const secondCorner = useSignal<Point | null>(null);
+  const firstCorner = useSignal<PictureShare | null>(null);
+  const secondCorner = useSignal<PictureShare | null>(null);
   const part =
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
@@ -65,13 +65,13 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
 }
 
 /** The place of a pointer, as shares of the picture. */
-function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): Point {
+function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): PictureShare {
   const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect();
   const shareOf = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));
   return { across: shareOf(clientX - left, width), down: shareOf(clientY - top, height) };
 }
 
-const partBetween = (one: Point, other: Point): PicturePart => ({
+const partBetween = (one: PictureShare, other: PictureShare): PicturePart => ({
   left: Math.min(one.across, other.across),
   right: Math.max(one.across, other.across),
   top: Math.min(one.down, other.down),

@@ -86,8 +86,8 @@ function hueDistance(one: Colour, other: Colour): number {
 /** The hue in degrees; null for a grey. */
 function hueOf([red, green, blue]: Colour): number | null {
   const brightest = Math.max(red, green, blue);
-  const range = brightest - Math.min(red, green, blue);
-  if (range < LEAST_HUE_RANGE) return null;
-  if (brightest === red) return (60 * (green - blue)) / range;
-  return brightest === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range;
+  const hueRange = brightest - Math.min(red, green, blue);
+  if (hueRange < LEAST_HUE_RANGE) return null;
+  if (brightest === red) return (60 * (green - blue)) / hueRange;
+  return brightest === green ? 120 + (60 * (blue - red)) / hueRange : 240 + (60 * (red - green)) / hueRange;
 }

@@ -30,12 +30,12 @@ export function connectedComponents(drawn: Float32Array): Component[] {
     // The list grows while it is read.
     for (const at of pixels) {
       for (const step of NEIGHBOUR_STEPS) {
-        const to = at + step;
+        const neighbourPixel = at + step;
         // A step over a side would wrap to the opposite side.
-        if (Math.abs((to % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[to] !== 0 || (drawn[to] ?? 0) === 0)
+        if (Math.abs((neighbourPixel % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[neighbourPixel] !== 0 || (drawn[neighbourPixel] ?? 0) === 0)
           continue;
-        visited[to] = 1;
-        pixels.push(to);
+        visited[neighbourPixel] = 1;
+        pixels.push(neighbourPixel);
       }
     }
     components.push({ places: pixels, box: boundingBox(pixels) });

@@ -16,17 +16,17 @@ export interface Edges {
 /** The rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
 /** The largest change of colour that is noise, and the change that counts as a full edge, from 0 to 255. */
-const LARGEST_NOISE = 3;
+const LARGEST_NOISE_CHANGE = 3;
 const FULL_STRENGTH_CHANGE = 15;
 /** Changes of colour that differ by less are equal. */
-const EQUAL_CHANGE = 0.5;
+const EQUAL_CHANGE_TOLERANCE = 0.5;
 
 /** Returns the edges between columns. Those between rows are the edges of the transposed picture. */
 export function findEdges(raster: Raster): Edges {
   const { width, height, data } = raster;
   const strength = new Uint8Array(width * height);
   const sums = new Int32Array(width * COLOURS_PER_PIXEL);
-  const columnChange = new Float32Array(width);
+  const changesByColumn = new Float32Array(width);
   const addRow = (y: number, sign: number): void => {
     for (let x = 0, from = y * width * BYTES_PER_PIXEL; x < width; x++, from += BYTES_PER_PIXEL)
       for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
@@ -39,17 +39,17 @@ export function findEdges(raster: Raster): Edges {
     if (y + halfWindow < height) addRow(y + halfWindow, 1);
     if (y - halfWindow > 0) addRow(y - halfWindow - 1, -1);
     const rows = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
-    for (let x = 1; x + 1 < width; x++) columnChange[x] = largestChange(sums, x) / rows;
+    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(sums, x) / rows;
     for (let start = 1; start + 1 < width; start++) {
-      const changeHere = columnChange[start] ?? 0;
-      if (changeHere < LARGEST_NOISE || changeHere < (columnChange[start - 1] ?? 0)) continue;
+      const changeAtStart = changesByColumn[start] ?? 0;
+      if (changeAtStart < LARGEST_NOISE_CHANGE || changeAtStart < (changesByColumn[start - 1] ?? 0)) continue;
       // Both edges of a thin line are equally strong; the middle is the place of the line.
       let end = start;
-      while (end + 2 < width && Math.abs((columnChange[end + 1] ?? 0) - changeHere) < EQUAL_CHANGE) end++;
-      if ((columnChange[end + 1] ?? 0) <= changeHere)
+      while (end + 2 < width && Math.abs((changesByColumn[end + 1] ?? 0) - changeAtStart) < EQUAL_CHANGE_TOLERANCE) end++;
+      if ((changesByColumn[end + 1] ?? 0) <= changeAtStart)
         strength[y * width + ((start + end + 1) >> 1)] = Math.round(
-          (255 * Math.min(changeHere - LARGEST_NOISE, FULL_STRENGTH_CHANGE - LARGEST_NOISE)) /
-            (FULL_STRENGTH_CHANGE - LARGEST_NOISE),
+          (255 * Math.min(changeAtStart - LARGEST_NOISE_CHANGE, FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE)) /
+            (FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE),
         );
       start = end;
     }

@@ -35,18 +35,18 @@ export interface Box {
 }
 
 /** Pixels at the sides of a tile that are no part of its face. */
-const RIM_WIDTH = 4;
+const TILE_RIM_WIDTH = 4;
 /** The least difference from the ground that is a sign. */
-const LEAST_CONTRAST = 34;
+const LEAST_SIGN_CONTRAST = 34;
 /** The share of the largest difference above which a pixel belongs to the sign. */
 const INK_SHARE = 0.45;
 /** In pixels: specks are no signs, and a sign is this high. */
-const LEAST_AREA = 5;
-const LEAST_HEIGHT = 7;
+const LEAST_SIGN_AREA = 5;
+const LEAST_SIGN_HEIGHT = 7;
 /** A frame within the tile reaches from side to side. */
-const FRAME_SIDE = TILE_SIDE - 5;
+const LEAST_FRAME_SIDE = TILE_SIDE - 5;
 /** The share of the ink that is the middle of strokes. */
-const CORE_SHARE = 0.5;
+const STROKE_CORE_SHARE = 0.5;
 /** How far a mixture of two colours may be from the line between them, and by which share of its length. */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
@@ -76,14 +76,14 @@ function innerPixels(rim: number): number[] {
   const isInsideRim = (at: number): boolean => at >= rim && at < TILE_SIDE - rim;
   return places.filter((at) => isInsideRim(at % TILE_SIDE) && isInsideRim(Math.floor(at / TILE_SIDE)));
 }
-const FACE_PIXELS = innerPixels(RIM_WIDTH);
+const FACE_PIXELS = innerPixels(TILE_RIM_WIDTH);
 /** The part of the face that the blur of a bevel does not reach. */
-const HEART_PIXELS = innerPixels(RIM_WIDTH + 2);
+const INNER_FACE_PIXELS = innerPixels(TILE_RIM_WIDTH + 2);
 const MIDDLE_PIXELS = new Set(innerPixels(9));
 /** The outer part of the face, of which signs leave some free. */
-const BORDER_PIXELS = innerPixels(RIM_WIDTH - 1).filter((at) => !innerPixels(RIM_WIDTH + 3).includes(at));
+const OUTER_FACE_PIXELS = innerPixels(TILE_RIM_WIDTH - 1).filter((at) => !innerPixels(TILE_RIM_WIDTH + 3).includes(at));
 /** The part of the tile that opened tiles have in the colour of the face, and hidden ones in those of a bevel. */
-const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(RIM_WIDTH).includes(at));
+const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(TILE_RIM_WIDTH).includes(at));
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
@@ -91,31 +91,31 @@ export function readFace(tile: Tile): TileFace {
   const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (let at = 0; at < differences.length; at++)
     differences[at] = colourDistance(pixelColour(tile, at), ground);
-  const sorted = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
-  const largestDifference = sorted[Math.floor(sorted.length * 0.97)] ?? 0;
+  const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
+  const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
   const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
-  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, HEART_PIXELS);
-  if (largestDifference < LEAST_CONTRAST) return { ground, even: evenShare, calm: calmShare, sign: null };
-  const parts = connectedComponents(
+  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
+  if (largestDifference < LEAST_SIGN_CONTRAST) return { ground, even: evenShare, calm: calmShare, sign: null };
+  const signParts = connectedComponents(
     differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
-  ).filter((part) => part.places.length >= LEAST_AREA && !isFrame(part));
-  const signBox = enclosingBox(parts.map((part) => part.box));
-  if (!signBox || signBox.bottom - signBox.top < LEAST_HEIGHT)
+  ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
+  const signBox = enclosingBox(signParts.map((part) => part.box));
+  if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
     return { ground, even: evenShare, calm: calmShare, sign: null };
   const mask = new Float32Array(TILE_SIDE * TILE_SIDE);
-  for (const { places } of parts)
+  for (const { places } of signParts)
     for (const at of places)
       for (const neighbourPixel of [at, at - 1, at + 1, at - TILE_SIDE, at + TILE_SIDE])
         mask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
-  const ink = parts.flatMap(({ places }) => places);
-  const corePixels = strokeMiddles(ink, mask);
+  const inkPixels = signParts.flatMap(({ places }) => places);
+  const corePixels = strokeMiddles(inkPixels, mask);
   const colour = meanColour(tile, corePixels);
-  const plainShare = ink.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / ink.length;
+  const plainShare = inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
   return {
     ground,
     even: evenShare,
     calm: calmShare,
-    sign: { mask, box: signBox, colour, red: redShare(tile, ink), plain: plainShare },
+    sign: { mask, box: signBox, colour, red: redShare(tile, inkPixels), plain: plainShare },
   };
 }
 
@@ -124,7 +124,7 @@ function isFrame({ places, box: signBox }: Component): boolean {
   const { left, top, right, bottom } = signBox;
   if (left === 0 || top === 0 || right === TILE_SIDE || bottom === TILE_SIDE) return true;
   return (
-    right - left >= FRAME_SIDE && bottom - top >= FRAME_SIDE && !places.some((at) => MIDDLE_PIXELS.has(at))
+    right - left >= LEAST_FRAME_SIDE && bottom - top >= LEAST_FRAME_SIDE && !places.some((at) => MIDDLE_PIXELS.has(at))
   );
 }
 
@@ -141,14 +141,14 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
 /** The most common colour of the outer part of the face; a colour that reaches farther out comes first. */
 function groundColour(tile: Tile): Colour {
   const counts = new Map<number, number[]>();
-  for (const at of BORDER_PIXELS) {
+  for (const at of OUTER_FACE_PIXELS) {
     const [red, green, blue] = pixelColour(tile, at).map((value) =>
       Math.floor((value + COLOUR_BIN_WIDTH / 2) / COLOUR_BIN_WIDTH),
     );
-    const key = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
-    const places = counts.get(key);
-    if (places) places.push(at);
-    else counts.set(key, [at]);
+    const colourBin = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
+    const placesOfColour = counts.get(colourBin);
+    if (placesOfColour) placesOfColour.push(at);
+    else counts.set(colourBin, [at]);
   }
   const commonColours = Array.from(counts.values())
     .sort((one, other) => other.length - one.length)
@@ -169,22 +169,22 @@ function meanColour(tile: Tile, places: readonly number[]): Colour {
 
 /** The middle of strokes: their sides are mixed with the ground. */
 function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
-  const sorted = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
-  return sorted.slice(0, Math.max(3, Math.floor(sorted.length * CORE_SHARE)));
+  const pixelsByInk = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
+  return pixelsByInk.slice(0, Math.max(3, Math.floor(pixelsByInk.length * STROKE_CORE_SHARE)));
 }
 
 /** Whether a colour lies between two others. */
 function isMixture(colour: Colour, ground: Colour, ink: Colour): boolean {
-  const inkDirection = ink.map((value, at) => value - (ground[at] ?? 0));
-  const fromGround = colour.map((value, at) => value - (ground[at] ?? 0));
-  const dotProduct = (one: readonly number[], other: readonly number[]): number =>
+  const groundToInk = ink.map((value, at) => value - (ground[at] ?? 0));
+  const groundToColour = colour.map((value, at) => value - (ground[at] ?? 0));
+  const vectorProduct = (one: readonly number[], other: readonly number[]): number =>
     one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
   const mixtureShare = Math.min(
     1.2,
-    Math.max(0, dotProduct(fromGround, inkDirection) / Math.max(1, dotProduct(inkDirection, inkDirection))),
+    Math.max(0, vectorProduct(groundToColour, groundToInk) / Math.max(1, vectorProduct(groundToInk, groundToInk))),
   );
   const distanceFromMixture = Math.max(
-    ...fromGround.map((value, at) => Math.abs(value - mixtureShare * (inkDirection[at] ?? 0))),
+    ...groundToColour.map((value, at) => Math.abs(value - mixtureShare * (groundToInk[at] ?? 0))),
   );
   return distanceFromMixture <= Math.max(MIXTURE_DISTANCE, MIXTURE_SHARE * colourDistance(ground, ink));
 }

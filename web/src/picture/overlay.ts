@@ -1,7 +1,7 @@
 // Draws the board in a picture with its reading, and finds the tile at a point of it.
 
 import { tilesOfReading, type PictureReading } from "./reading.ts";
-import { SHOWN_AROUND } from "./sides.ts";
+import { SHOWN_TILES_AROUND } from "./sides.ts";
 import type { RecognisedBoard } from "./worker.ts";
 
 type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
@@ -31,8 +31,8 @@ export interface TileBox {
 
 /** The sides of a tile, in pixels of the picture that is shown. */
 const shownTileSize = ({ picture, grid }: ShownBoard): readonly [wide: number, high: number] => [
-  picture.width / (grid.cols + 2 * SHOWN_AROUND),
-  picture.height / (grid.rows + 2 * SHOWN_AROUND),
+  picture.width / (grid.cols + 2 * SHOWN_TILES_AROUND),
+  picture.height / (grid.rows + 2 * SHOWN_TILES_AROUND),
 ];
 
 /** The place of a tile, in pixels of the picture that is shown. */
@@ -40,8 +40,8 @@ export function tileBox(of: ShownBoard, tile: number): TileBox {
   const [wide, high] = shownTileSize(of);
   const { cols } = of.grid;
   return {
-    x: ((tile % cols) + SHOWN_AROUND) * wide,
-    y: (Math.floor(tile / cols) + SHOWN_AROUND) * high,
+    x: ((tile % cols) + SHOWN_TILES_AROUND) * wide,
+    y: (Math.floor(tile / cols) + SHOWN_TILES_AROUND) * high,
     wide,
     high,
   };
@@ -53,8 +53,8 @@ export function tileAtPoint(
   across: number,
   down: number,
 ): number | null {
-  const row = Math.floor(down * (rows + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
-  const col = Math.floor(across * (cols + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
+  const row = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  const col = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
   return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
 }
 
@@ -63,8 +63,8 @@ export function drawBoard(context: CanvasRenderingContext2D, of: RecognisedBoard
   const { picture, grid } = of;
   const [wide, high] = shownTileSize(of);
   const boardRectangle = [
-    SHOWN_AROUND * wide,
-    SHOWN_AROUND * high,
+    SHOWN_TILES_AROUND * wide,
+    SHOWN_TILES_AROUND * high,
     grid.cols * wide,
     grid.rows * high,
   ] as const;

@@ -14,7 +14,7 @@ export interface AskedQuestion {
 }
 
 /** How much more tiles of one question may differ than those of one group. */
-const ALIKE_TOLERANCE = 1.6;
+const QUESTION_TOLERANCE = 1.6;
 
 /**
  * Returns the questions, that about the most tiles first.
@@ -48,6 +48,6 @@ function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   return (
     one !== undefined &&
     (one.face.sign === null) === (other.face.sign === null) &&
-    lookAlike(one.look, other.look, ALIKE_TOLERANCE)
+    lookAlike(one.look, other.look, QUESTION_TOLERANCE)
   );
 }

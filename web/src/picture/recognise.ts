@@ -27,8 +27,8 @@ type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
 /** The least even share of a face without a sign, and of a face that certainly has none. */
-const EVEN_FACE_SHARE = 0.75;
-const CALM_FACE_SHARE = 0.92;
+const LEAST_EVEN_FACE_SHARE = 0.75;
+const LEAST_CALM_FACE_SHARE = 0.92;
 /** Grounds of hidden tiles that lie side by side as on a chessboard are this near, as colours. */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
 /** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
@@ -37,7 +37,7 @@ const MOST_OPENED_KINDS = 2;
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
 /** Two signs for one digit are both doubtful, unless one is this many times rarer. */
-const RARER_FACTOR = 4;
+const RARE_DIGIT_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
 const HIDDEN_OR_ZERO: MeaningGuess = { meanings: ["?", "0"], isSure: false };
@@ -79,14 +79,14 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const tile = tiles[at];
     const sign = tile && readFace(tile).sign;
     const digit = sign ? guessDigit(sign) : null;
-    const key = digit?.isSure ? (digit.meanings[0] ?? "") : "";
-    tilesByDigit.set(key, [...(tilesByDigit.get(key) ?? []), at]);
+    const groupKey = digit?.isSure ? (digit.meanings[0] ?? "") : "";
+    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), at]);
   }
   // If the certain tiles agree, the uncertain ones follow them.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
-const isBlankFace = ({ face }: UnreadGroup): boolean => face.sign === null && face.even >= EVEN_FACE_SHARE;
+const isBlankFace = ({ face }: UnreadGroup): boolean => face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
 /** Reads the groups that are digits, and returns them. Two colours of one digit are a doubt. */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
@@ -101,7 +101,7 @@ function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   }
   for (const one of digits)
     for (const other of digits)
-      if (isOneDigitInTwoColours(one, other) && one.members.length <= RARER_FACTOR * other.members.length)
+      if (isOneDigitInTwoColours(one, other) && one.members.length <= RARE_DIGIT_FACTOR * other.members.length)
         one.guess = doubtfulGuess(one.guess);
   return digits;
 }
@@ -131,7 +131,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
     openedGroups.length > 0 && countKinds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
   for (const blank of blanks) {
     const looksOpened = openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
-    if (blank.face.calm < CALM_FACE_SHARE) blank.guess = ANY_MEANING;
+    if (blank.face.calm < LEAST_CALM_FACE_SHARE) blank.guess = ANY_MEANING;
     else if (looksOpened) blank.guess = certainGuess("0");
     else blank.guess = areOpenedKnown && unlikeDigits.includes(blank) ? certainGuess("?") : HIDDEN_OR_ZERO;
   }
@@ -149,21 +149,21 @@ function readAsNearer(
 ): MeaningGuess {
   const distanceToOpened = Math.min(...openedGroups.map((digit) => groundDifference(blank, digit)));
   const distanceToHidden = Math.min(...hiddenGroups.map((tile) => groundDifference(blank, tile)));
-  if (distanceToOpened * NEARER_FACTOR < distanceToHidden) return certainGuess("0");
-  return distanceToHidden * NEARER_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
+  if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
+  return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
 /** How many times nearer that is. */
-const NEARER_FACTOR = 2;
+const NEARER_GROUND_FACTOR = 2;
 
 function countKinds(groups: readonly ReadGroup[]): number {
   const kinds: ReadGroup[] = [];
   for (const group of groups)
-    if (kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_DISTANCE))
+    if (kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE))
       kinds.push(group);
   return kinds.length;
 }
 /** Colours of one ground. */
-const SAME_GROUND_DISTANCE = 10;
+const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
@@ -171,7 +171,7 @@ const countTiles = (groups: readonly ReadGroup[]): number =>
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The share of red pixels in a flag without a pole. */
-const RED_FLAG_SHARE = 0.5;
+const LEAST_FLAG_RED_SHARE = 0.5;
 
 /** A digit on a hidden tile may be any sign, such as a question mark; a red one that is no digit for sure is a flag. */
 function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
@@ -185,7 +185,7 @@ function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGr
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
     for (const digit of digitsOnOwnGround) digit.guess = doubtfulGuess(digit.guess, "?", "F", "*");
   for (const digit of digits.filter(looksHidden)) {
-    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= RED_FLAG_SHARE;
+    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
     digit.guess = isRed ? certainGuess("F") : doubtfulGuess(digit.guess, "?", "F", "*");
   }
 }

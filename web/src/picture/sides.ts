@@ -1,6 +1,6 @@
 // The sides of a grid, each of which can be moved by whole rows or columns.
 
-import { FEWEST_TILES, MOST_TILES, type Grid } from "./grid.ts";
+import { FEWEST_TILES_PER_SIDE, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
 
 export type GridSide = "left" | "right" | "top" | "bottom";
 export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];
@@ -9,7 +9,7 @@ export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"
 export type TileRange = Readonly<Record<GridSide, number>>;
 
 /** Tiles around the board that are shown, so that a missed row is seen. */
-export const SHOWN_AROUND = 1;
+export const SHOWN_TILES_AROUND = 1;
 
 export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
   left: 0,
@@ -45,17 +45,17 @@ export function gridWithSideMoved(
   by: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): Grid | null {
-  const movedGridOf = gridOfRange(grid, withSideMoved(wholeRange(grid), side, by));
+  const movedGrid = gridOfRange(grid, withSideMoved(wholeRange(grid), side, by));
   if (
-    Math.min(movedGridOf.rows, movedGridOf.cols) < FEWEST_TILES ||
-    Math.max(movedGridOf.rows, movedGridOf.cols) > MOST_TILES
+    Math.min(movedGrid.rows, movedGrid.cols) < FEWEST_TILES_PER_SIDE ||
+    Math.max(movedGrid.rows, movedGrid.cols) > MOST_TILES_PER_SIDE
   )
     return null;
   const [across, down] = [LEAST_VISIBLE_SHARE * grid.width, LEAST_VISIBLE_SHARE * grid.height];
   const isWithin =
-    movedGridOf.left >= -across &&
-    movedGridOf.top >= -down &&
-    movedGridOf.left + movedGridOf.cols * movedGridOf.width <= width + across &&
-    movedGridOf.top + movedGridOf.rows * movedGridOf.height <= height + down;
-  return by < 0 || isWithin ? movedGridOf : null;
+    movedGrid.left >= -across &&
+    movedGrid.top >= -down &&
+    movedGrid.left + movedGrid.cols * movedGrid.width <= width + across &&
+    movedGrid.top + movedGrid.rows * movedGrid.height <= height + down;
+  return by < 0 || isWithin ? movedGrid : null;
 }

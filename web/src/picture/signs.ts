@@ -19,62 +19,62 @@ export interface MeaningGuess {
 }
 
 /** The likeness that a digit has at least, and that nothing else reaches. */
-const LEAST_LIKENESS = 0.76;
+const LEAST_DIGIT_LIKENESS = 0.76;
 /** How much more alike the best digit is than the next: by shape alone, and if the colour says so too. */
-const SHAPE_MARGIN = 0.16;
-const MARGIN_WITH_COLOUR = 0.08;
+const LIKENESS_MARGIN = 0.16;
+const LIKENESS_MARGIN_WITH_COLOUR = 0.08;
 /** How much more alike a digit is than a sign that is none. */
-const OTHER_MARGIN = 0.06;
+const NON_DIGIT_MARGIN = 0.06;
 /** For the digit 1 in its colour: it is a stroke with a foot, as a flag is. */
-const ONE_MARGIN = 0.01;
+const DIGIT_ONE_MARGIN = 0.01;
 /** How well the colour suits a digit that it speaks for. */
 const LEAST_COLOUR_SCORE = 0.4;
 /** Digits this much less alike than the best are still possible. */
-const POSSIBLE_MARGIN = 0.25;
+const POSSIBLE_DIGIT_MARGIN = 0.25;
 /** The least share of the sign's pixels that have its colour. */
-const LEAST_OWN_COLOUR_SHARE = 0.85;
+const LEAST_ONE_COLOUR_SHARE = 0.85;
 /** The share of red pixels that a sign of another colour has at most; and how much redder a red sign is. */
-const MOST_RED_SHARE = 0.08;
+const MOST_STRAY_RED_SHARE = 0.08;
 const RED_EXCESS = 30;
 
 /** Reads a sign as a digit; null where it is none. */
 export function guessDigit(sign: TileSign): MeaningGuess | null {
   const { digits: shapes, other } = compareWithDigits(sign);
   const colours = digitColourScores(sign.colour);
-  const byLikeness = shapes
+  const digitsByLikeness = shapes
     .map((_, at) => at)
     .sort((one, other) => (shapes[other] ?? 0) - (shapes[one] ?? 0));
-  const [first = 0, second = 0] = byLikeness;
+  const [first = 0, second = 0] = digitsByLikeness;
   const bestLikeness = shapes[first] ?? 0;
-  if (bestLikeness < LEAST_LIKENESS - POSSIBLE_MARGIN) return null;
+  if (bestLikeness < LEAST_DIGIT_LIKENESS - POSSIBLE_DIGIT_MARGIN) return null;
   const likenessMargin = bestLikeness - (shapes[second] ?? 0);
   const hasDigitColour =
     (colours[first] ?? 0) >= LEAST_COLOUR_SCORE && (colours[first] ?? 0) > (colours[second] ?? 0);
-  const isDigitAtAll = bestLikeness - other >= (hasDigitColour && first === 0 ? ONE_MARGIN : OTHER_MARGIN);
-  const isBestClear = likenessMargin >= (hasDigitColour ? MARGIN_WITH_COLOUR : SHAPE_MARGIN);
-  const isSure = bestLikeness >= LEAST_LIKENESS && isDigitAtAll && isBestClear && isOfOneColour(sign);
-  const possibleDigits = byLikeness.filter((at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_MARGIN);
+  const isLikerThanOtherSigns = bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
+  const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
+  const isSure = bestLikeness >= LEAST_DIGIT_LIKENESS && isLikerThanOtherSigns && isBestClear && isOfOneColour(sign);
+  const possibleDigits = digitsByLikeness.filter((at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN);
   return { meanings: possibleDigits.map((at) => meaningOf(at + 1)), isSure };
 }
 
 /** Whether a sign has one colour, and is not partly red. */
 const isOfOneColour = ({ plain, red, colour }: TileSign): boolean =>
-  plain >= LEAST_OWN_COLOUR_SHARE && (red < MOST_RED_SHARE || redExcess(colour) > RED_EXCESS);
+  plain >= LEAST_ONE_COLOUR_SHARE && (red < MOST_STRAY_RED_SHARE || redExcess(colour) > RED_EXCESS);
 const redExcess = ([red, green, blue]: TileSign["colour"]): number => red - Math.max(green, blue);
 
 const meaningOf = (digit: number): Meaning => MEANINGS[digit + 1] ?? "?";
 
 /** The likeness of a mine to itself turned by a right angle, and how dark it is. */
-const LEAST_ROUNDNESS = 0.72;
-const DARKEST_MINE = 90;
+const LEAST_MINE_ROUNDNESS = 0.72;
+const BRIGHTEST_MINE_COLOUR = 90;
 /** The share of red pixels in a flag. */
 const FLAG_RED_SHARES = [0.1, 0.95] as const;
 
 /** Whether a sign is a dark disc, with or without spikes. */
 export function isMine({ sign, ground }: TileFace): boolean {
-  if (sign === null || Math.max(...sign.colour) >= DARKEST_MINE || roundness(sign) < LEAST_ROUNDNESS)
+  if (sign === null || Math.max(...sign.colour) >= BRIGHTEST_MINE_COLOUR || roundness(sign) < LEAST_MINE_ROUNDNESS)
     return false;
-  return sign.red < MOST_RED_SHARE || redExcess(ground) > RED_EXCESS;
+  return sign.red < MOST_STRAY_RED_SHARE || redExcess(ground) > RED_EXCESS;
 }
 
 /** Whether a sign is partly red. */

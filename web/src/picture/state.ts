@@ -9,22 +9,22 @@ import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./corrections.
 import type { Grid } from "./grid.ts";
 import { tileQuestions } from "./questions.ts";
 import type { PicturePart } from "./raster.ts";
-import type { Refusal } from "./read.ts";
+import type { PictureRefusal } from "./read.ts";
 import { PictureReader } from "./reader.ts";
 import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
 import { decideByRules, isConsistent } from "./rules.ts";
 import { gridWithSideMoved, type GridSide } from "./sides.ts";
 import { isDigit, type Meaning } from "./signs.ts";
-import { forgetTaughtTiles, taughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
-import type { FromWorker, RecognisedBoard } from "./worker.ts";
+import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
+import type { PictureReply, RecognisedBoard } from "./worker.ts";
 
-type Stage =
+type DialogStage =
   | { readonly is: "busy" }
-  | { readonly is: "refused"; readonly why: Refusal }
+  | { readonly is: "refused"; readonly why: PictureRefusal }
   | { readonly is: "read"; readonly of: RecognisedBoard };
 
 /** The content of the dialog; null while there is none. */
-export const dialogStage = signal<Stage | null>(null);
+export const dialogStage = signal<DialogStage | null>(null);
 /** The whole picture, once it is decoded. */
 export const wholePicture = signal<ImageBitmap | null>(null);
 /** Whether the reader draws the part of the picture to read. */
@@ -57,7 +57,7 @@ export const questions = computed(() => {
   );
 });
 
-const engine = newEngine();
+const pictureEngine = newEngine();
 let abort = new AbortController();
 let reader: PictureReader | null = null;
 let take: (board: string) => void = () => undefined;
@@ -74,20 +74,20 @@ export async function openPicture({ bytes }: NamedFile, onBoard: (board: string)
 export const readPart = (part: PicturePart): Promise<void> => showReading(() => reader?.ask({ part }));
 
 /** Shows what the worker reads. */
-async function showReading(isConsistentBoard: () => Promise<FromWorker> | undefined): Promise<void> {
+async function showReading(askReader: () => Promise<PictureReply> | undefined): Promise<void> {
   resetReading();
   const { signal } = abort;
   dialogStage.value = { is: "busy" };
-  const answerQuestion = await isConsistentBoard();
-  if (signal.aborted || !answerQuestion) return;
-  const { read } = answerQuestion;
-  if (answerQuestion.whole) wholePicture.value = answerQuestion.whole;
+  const reply = await askReader();
+  if (signal.aborted || !reply) return;
+  const { read } = reply;
+  if (reply.whole) wholePicture.value = reply.whole;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
     announceText(currentWords.value.picture.refusals[read]);
     return;
   }
-  const taught = taughtTiles();
+  const taught = storedTaughtTiles();
   batch(() => {
     taughtCount.value = taught.length;
     reading.value = readWithTaughtTiles(read.groups, taught);
@@ -121,7 +121,7 @@ export function closePicture(): void {
 }
 
 /** Returns the grid with a side moved by a row or column; null where there is no room. */
-export function movedGrid(side: GridSide, by: number): Grid | null {
+export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && wantedGrid.value
     ? gridWithSideMoved(wantedGrid.value, side, by, currentStage.of.within)
@@ -130,7 +130,7 @@ export function movedGrid(side: GridSide, by: number): Grid | null {
 
 /** Moves a side of the grid, and reads the tiles again; answers stay. */
 export async function moveSide(side: GridSide, by: number): Promise<void> {
-  const grid = movedGrid(side, by);
+  const grid = gridAfterMove(side, by);
   if (!grid || !reader) return;
   const { signal } = abort;
   wantedGrid.value = grid;
@@ -145,7 +145,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   const readingBefore = { ...currentStage.of, reading: reading.value };
   const readingAfter = withEarlierAnswers(readingBefore, {
     ...read,
-    reading: readWithTaughtTiles(read.groups, taughtTiles()),
+    reading: readWithTaughtTiles(read.groups, storedTaughtTiles()),
   });
   currentStage.of.picture.close();
   batch(() => {
@@ -165,7 +165,7 @@ export async function answerQuestion(groups: readonly number[], meaning: Meaning
     const group = currentStage.of.groups[place];
     if (group) teachTile(group.tile, meaning);
   }
-  taughtCount.value = taughtTiles().length;
+  taughtCount.value = storedTaughtTiles().length;
   reading.value = withMeaning(reading.value, groups, { meaning, by: "answer" });
   await checkRules();
 }
@@ -205,22 +205,22 @@ async function checkRules(): Promise<void> {
   const readingBefore = reading.value;
   isReadingConsistent.value = null;
   isChecking.value = true;
-  const isConsistentBoard = (board: string): Promise<boolean | null> =>
-    isConsistent(engine, board, signal).catch(() => null);
+  const isBoardConsistent = (board: string): Promise<boolean | null> =>
+    isConsistent(pictureEngine, board, signal).catch(() => null);
   const hasDigits = readingBefore.some((known) => known !== null && isDigit(known.meaning));
   // Without a number all readings agree with the rules.
   const decidedReading =
     questions.value.length > 0 && hasDigits
-      ? await decideByRules(groups, readingBefore, questions.value, grid, isConsistentBoard)
+      ? await decideByRules(groups, readingBefore, questions.value, grid, isBoardConsistent)
       : null;
   const isStillShown = (other: PictureReading): boolean => !signal.aborted && reading.value === other;
   if (!isStillShown(readingBefore)) return;
   if (decidedReading) reading.value = decidedReading;
   const readingAfter = reading.value;
-  const answerQuestion = await isConsistentBoard(boardText(tilesOfReading(groups, readingAfter, grid), grid));
+  const isAllowed = await isBoardConsistent(boardText(tilesOfReading(groups, readingAfter, grid), grid));
   if (!isStillShown(readingAfter)) return;
   isChecking.value = false;
-  isReadingConsistent.value = answerQuestion;
+  isReadingConsistent.value = isAllowed;
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 

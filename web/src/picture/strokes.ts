@@ -9,9 +9,9 @@ function ellipseArc(
   [wide, high]: readonly [number, number],
   [from, to]: readonly [number, number],
 ): Stroke {
-  const stepCount = 10;
-  return Array.from({ length: stepCount + 1 }, (_, at) => {
-    const angle = ((from + ((to - from) * at) / stepCount) * Math.PI) / 180;
+  const pointCount = 10;
+  return Array.from({ length: pointCount + 1 }, (_, at) => {
+    const angle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
     return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
   });
 }
@@ -257,7 +257,7 @@ export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])
 };
 
 /** Signs that are no digits, and that a digit must not be mistaken for. */
-export const OTHER_SIGNS: readonly (readonly Stroke[])[] = [
+export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
   // A question mark.
   [
     [...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],

@@ -3,18 +3,18 @@
 import type { Grid } from "./grid.ts";
 import { MOST_PIXELS, statedSize } from "./dimensions.ts";
 import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster.ts";
-import { readGrid, readPicture, type PictureReading, type Refusal } from "./read.ts";
+import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./recognise.ts";
-import { SHOWN_AROUND, gridOfRange, wholeRange } from "./sides.ts";
+import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./sides.ts";
 
 /** To the worker: the bytes of a file first, then what to read of it instead. */
-export type ToWorker =
+export type PictureMessage =
   { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
-export interface FromWorker {
+export interface PictureReply {
   /** The whole picture, when it was opened and could be decoded. */
   readonly whole: ImageBitmap | null;
   /** The board, or why it is refused. */
-  readonly read: RecognisedBoard | Refusal;
+  readonly read: RecognisedBoard | PictureRefusal;
 }
 export interface RecognisedBoard {
   /** The board in the picture, upright, with `AROUND` tiles on each side. */
@@ -26,7 +26,7 @@ export interface RecognisedBoard {
 }
 
 /** Pixels of a picture as it is read. */
-const MOST_READ_PIXELS = 4_000_000;
+const MOST_PIXELS_TO_READ = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
 const LONGEST_SHOWN_SIDE = 1600;
 
@@ -34,7 +34,7 @@ const LONGEST_SHOWN_SIDE = 1600;
 let opened: Raster | null = null;
 let upright: Raster | null = null;
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<PictureMessage>) => {
   void answerMessage(data)
     .catch(undecodedReply)
     .then((message) => {
@@ -44,9 +44,9 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 });
 
 /** The answer where the browser fails over a picture. */
-const undecodedReply = (): FromWorker => ({ whole: null, read: "undecoded" });
+const undecodedReply = (): PictureReply => ({ whole: null, read: "undecoded" });
 
-async function answerMessage(message: ToWorker): Promise<FromWorker> {
+async function answerMessage(message: PictureMessage): Promise<PictureReply> {
   if ("open" in message) {
     const raster = await decodePicture(message.open);
     if (typeof raster === "string") return { whole: null, read: raster };
@@ -65,13 +65,13 @@ async function answerMessage(message: ToWorker): Promise<FromWorker> {
   };
 }
 
-async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal> {
-  const statedPixels = statedSize(bytes);
-  if (statedPixels && statedPixels[0] * statedPixels[1] > MOST_PIXELS) return "large";
+async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | PictureRefusal> {
+  const fileSize = statedSize(bytes);
+  if (fileSize && fileSize[0] * fileSize[1] > MOST_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
     if (picture.width * picture.height > MOST_PIXELS) return "large";
-    const [width, height] = sizeWithin(picture.width, picture.height, MOST_READ_PIXELS);
+    const [width, height] = sizeWithin(picture.width, picture.height, MOST_PIXELS_TO_READ);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
     // Transparent parts of a picture are shown on white.
@@ -86,16 +86,16 @@ async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | R
   }
 }
 
-async function toRecognisedBoard(read: PictureReading | Refusal): Promise<RecognisedBoard | Refusal> {
+async function toRecognisedBoard(read: BoardInPicture | PictureRefusal): Promise<RecognisedBoard | PictureRefusal> {
   if (typeof read === "string") return read;
   upright = read.upright;
   const { grid, groups } = read;
   const { left, right, top, bottom } = wholeRange(grid);
   const extendedGrid = gridOfRange(grid, {
-    left: left - SHOWN_AROUND,
-    right: right + SHOWN_AROUND,
-    top: top - SHOWN_AROUND,
-    bottom: bottom + SHOWN_AROUND,
+    left: left - SHOWN_TILES_AROUND,
+    right: right + SHOWN_TILES_AROUND,
+    top: top - SHOWN_TILES_AROUND,
+    bottom: bottom + SHOWN_TILES_AROUND,
   });
   return {
     picture: await bitmapOfRectangle(

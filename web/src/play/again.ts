@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { fromLink } from "../formats/links/links.ts";
-import { challengeLink, parseChallenge, type Linked } from "../formats/challenge.ts";
+import { challengeLink, parseChallenge, type LinkedChallenge } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type BoardSource } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
 import { sideEngine } from "../engine/start.ts";
@@ -58,7 +58,7 @@ const BEGUN: Begun = { isBegun: true, problem: null };
 const refused = (problem: string | null): Begun => ({ isBegun: false, problem });
 
 /** Begins the game of a challenge. */
-export async function beginChallenge(game: GameInPlay, challenge: Linked): Promise<Begun> {
+export async function beginChallenge(game: GameInPlay, challenge: LinkedChallenge): Promise<Begun> {
   const messages = currentWords.value.playing;
   if (challenge === "broken") return refused(messages.brokenChallenge);
   const { of: challengeSource, first } = challenge;
@@ -79,7 +79,7 @@ export async function beginChallenge(game: GameInPlay, challenge: Linked): Promi
 }
 
 /** Returns the challenge in a text that is a link to one; null for other texts. */
-export function challengeInText(text: string): Linked | null {
+export function challengeInText(text: string): LinkedChallenge | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }

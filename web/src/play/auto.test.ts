@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
-import type { Linked } from "../formats/challenge.ts";
+import type { LinkedChallenge } from "../formats/challenge.ts";
 import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./again.ts";
 import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game.ts";
@@ -82,7 +82,7 @@ it("plays the same mines again, and passes them on", async () => {
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
   if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
   expect(visibleBoard()).toBe("???1???");
-  const outside: Linked = { of: { layout: LAYOUT }, first: [5, 5] };
+  const outside: LinkedChallenge = { of: { layout: LAYOUT }, first: [5, 5] };
   for (const wrong of [outside, "broken"] as const) {
     const { isBegun, problem } = await beginChallenge(game, wrong);
     expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);

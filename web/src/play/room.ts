@@ -16,7 +16,7 @@ import {
 import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
 import { wholeNumber } from "../board/sizes.ts";
-import type { Linked } from "../formats/challenge.ts";
+import type { LinkedChallenge } from "../formats/challenge.ts";
 import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
@@ -142,7 +142,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
 }
 
 /** Begins the game of a challenge from a link or from another room. */
-export async function takeChallenge(challenge: Linked): Promise<boolean> {
+export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
   const hasBegun = await replaceGame(async () => {

@@ -11,7 +11,7 @@ import {
   type MisplacedText,
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
-import { collectionOf } from "../formats/collection.ts";
+import { gamesOfCollection } from "../formats/collection.ts";
 import type { NamedFile } from "../formats/kinds.ts";
 import { sideEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
@@ -91,7 +91,7 @@ export async function openGiven(given: File | string): Promise<void> {
     const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame instanceof Uint8Array) {
-      const games = collectionOf(openedGame);
+      const games = gamesOfCollection(openedGame);
       await (games ? watchCollected(games, 0) : watchRecording(openedGame));
     } else {
       watchReview.problem.value = null;

@@ -9,7 +9,7 @@ import { gameToWatch } from "../../app/handover.ts";
 import {
   certificateOf,
   contentOf,
-  LONGEST_BOARD_TEXT,
+  MOST_BOARD_TEXT_BYTES,
   withNames,
   RefusedFileError,
 } from "../../formats/files.ts";
@@ -67,7 +67,7 @@ export async function takeBoard(
     return;
   }
   try {
-    if (text !== null && text.length > LONGEST_BOARD_TEXT)
+    if (text !== null && text.length > MOST_BOARD_TEXT_BYTES)
       throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
@@ -120,7 +120,7 @@ const textOf = (source: BoardSource): string | null => ("text" in source ? sourc
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
   watchableText.value = null;
   // Megabytes of text in a field make the page slow.
-  draftText.value = text !== null && text.length > LONGEST_BOARD_TEXT ? "" : text;
+  draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
   isTextOpen.value = true;

@@ -4,12 +4,12 @@ import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
-const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** `found` is a known mine without a flag; `note` is a flag that does not lower the clues around it. */
-type Sign = number | "hidden" | "found" | "flag" | "note";
+type AnalysisSign = number | "hidden" | "found" | "flag" | "note";
 /** The number of digits for run lengths of each sign, in the order of `DIGITS`. */
-const RUN_DIGITS: readonly (readonly [sign: Sign, digits: number])[] = [
+const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   [0, 10],
   [1, 7],
   [2, 5],
@@ -47,19 +47,19 @@ export function positionOfAnalysis(analysis: string): Position | null {
 
 const numberOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => {
-    const digit = DIGITS.indexOf(letter);
-    return digit < 0 ? NaN : sum * DIGITS.length + digit;
+    const digitValue = BASE_62_DIGITS.indexOf(letter);
+    return digitValue < 0 ? NaN : sum * BASE_62_DIGITS.length + digitValue;
   }, 0);
 
 /** The signs of all cells; null where they are not as many. */
-function expandRuns(letters: string, cellCount: number): Sign[] | null {
-  const signs: Sign[] = [];
-  let [last, length]: [Sign | null, number] = [null, 0];
+function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
+  const signs: AnalysisSign[] = [];
+  let [last, length]: [AnalysisSign | null, number] = [null, 0];
   const endRun = (): void => {
-    if (last !== null) signs.push(...new Array<Sign>(length).fill(last));
+    if (last !== null) signs.push(...new Array<AnalysisSign>(length).fill(last));
   };
   for (const letter of letters) {
-    const meaning = DIGIT_MEANINGS[DIGITS.indexOf(letter)];
+    const meaning = DIGIT_MEANINGS[BASE_62_DIGITS.indexOf(letter)];
     if (!meaning) return null;
     const { sign, base, digit } = meaning;
     if (sign !== last) {
@@ -73,7 +73,7 @@ function expandRuns(letters: string, cellCount: number): Sign[] | null {
 }
 
 /** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
-function withRestoredClues(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
+function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): Seen[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
   const cellStates = signs.map((sign, cell): Seen => {
     if (typeof sign !== "number") return sign === "flag" || sign === "note" ? "flag" : "hidden";

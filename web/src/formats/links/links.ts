@@ -29,13 +29,13 @@ const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts that are known without `https://`. */
 const KNOWN_HOSTS =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
-const LINK_IN_LINES = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
+const BROKEN_LINE_LINK = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function urlInText(text: string): URL | null {
   // A long link of this page may have been broken into lines.
-  if (text.includes("\n")) return LINK_IN_LINES.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
-  const found = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  if (text.includes("\n")) return BROKEN_LINE_LINK.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
+  const linkUrls = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
+  return linkUrls.length === 1 ? (linkUrls[0] ?? null) : null;
 }
 
 function parseUrl(word: string): URL | null {
@@ -83,7 +83,7 @@ function readMineMap({ host, hash, searchParams }: URL): LinkedBoard | null {
 
 function refuseOnlineGame({ host, pathname }: URL): LinkedBoard | null {
   if (!/(^|\.)minesweeper\.online$/.test(host)) return null;
-  const game = /\/game\/(\d+)/.exec(pathname)?.[1];
+  const gameNumber = /\/game\/(\d+)/.exec(pathname)?.[1];
   const { onlineGame, onlinePage } = currentWords.value.formats;
-  return { refused: game ? onlineGame(game) : onlinePage };
+  return { refused: gameNumber ? onlineGame(gameNumber) : onlinePage };
 }

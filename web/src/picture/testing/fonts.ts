@@ -39,7 +39,7 @@ export const THICK_FONT = bitmapFont([
 ]);
 
 /** Digits of seven segments; the segments are numbered from above, each row from the left. */
-const SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
+const DIGIT_SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
 const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
   [0.2, 0.08, 0.8, 0.08],
   [0.2, 0.08, 0.2, 0.5],
@@ -50,7 +50,7 @@ const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: 
   [0.2, 0.92, 0.8, 0.92],
 ];
 export const SEVEN_SEGMENT_FONT: DigitFont = (digit, x, y) =>
-  Array.from(SEGMENTS[digit] ?? "").some(
+  Array.from(DIGIT_SEGMENTS[digit] ?? "").some(
     (bar) => distanceToLine(x, y, SEGMENT_BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085,
   );
 

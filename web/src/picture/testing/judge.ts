@@ -14,11 +14,11 @@ export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 
 export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
   const board = randomBoard(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
-  const undamaged = drawBoardPicture(board, skin, view);
-  const read = readPicture(quality < 100 ? compressLikeJpeg(undamaged, quality) : undamaged);
-  if (typeof read === "string") return { wrong: read };
+  const sharpPicture = drawBoardPicture(board, skin, view);
+  const boardInPicture = readPicture(quality < 100 ? compressLikeJpeg(sharpPicture, quality) : sharpPicture);
+  if (typeof boardInPicture === "string") return { wrong: boardInPicture };
   const croppedTiles = view.room < 0 ? 1 : 0;
-  const { grid, groups } = read;
+  const { grid, groups } = boardInPicture;
   if (grid.rows !== board.rows - 2 * croppedTiles || grid.cols !== board.cols - 2 * croppedTiles)
     return { wrong: `grid of ${grid.rows} by ${grid.cols}` };
   for (const { members, guess } of groups) {
@@ -29,11 +29,11 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };
   }
-  const asked = tileQuestions(
+  const askedQuestions = tileQuestions(
     groups.map(({ guess }) => !guess.isSure),
     groups,
   );
-  for (const question of asked) {
+  for (const question of askedQuestions) {
     const meanings = new Set(
       question.groups
         .flatMap((place) => groups[place]?.members ?? [])
@@ -41,7 +41,7 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
     );
     if (meanings.size > 1) return { wrong: `one question about ${[...meanings].join(" ")}` };
   }
-  return asked.length === 0 ? "at once" : "asked";
+  return askedQuestions.length === 0 ? "at once" : "asked";
 }
 
 function drawnMeaning(board: DrawnBoard, croppedTiles: number, at: number): string {

@@ -67,15 +67,15 @@ export function compressLikeJpeg(raster: Raster, quality: number): Raster {
     stepsAtQuality(COLOUR_STEPS),
     stepsAtQuality(COLOUR_STEPS),
   ];
-  const spoiledRaster = { ...raster, data: raster.data.slice() };
+  const compressedRaster = { ...raster, data: raster.data.slice() };
   for (let top = 0; top < raster.height; top += BLOCK_SIDE)
     for (let left = 0; left < raster.width; left += BLOCK_SIDE) {
-      const blockParts = stepTables.map((table, part) =>
+      const decodedParts = stepTables.map((table, part) =>
         roundBlock(readBlock(raster, left, top, part), table),
       );
-      writeBlock(spoiledRaster, left, top, blockParts);
+      writeBlock(compressedRaster, left, top, decodedParts);
     }
-  return spoiledRaster;
+  return compressedRaster;
 }
 
 /** Brightness, or one of the two differences of colour, of a block. */
@@ -93,9 +93,9 @@ function readBlock({ width, height, data }: Raster, left: number, top: number, p
 }
 
 function roundBlock(block: readonly number[], table: readonly number[]): number[] {
-  const waves = transformRows(transformRows(block, false), false);
-  const roundedWaves = waves.map((value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1));
-  return transformRows(transformRows(roundedWaves, true), true);
+  const frequencies = transformRows(transformRows(block, false), false);
+  const roundedFrequencies = frequencies.map((value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1));
+  return transformRows(transformRows(roundedFrequencies, true), true);
 }
 
 /** Transforms each row of a block, and exchanges rows and columns. */
