@@ -4,7 +4,7 @@ import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { budgetSlices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** A worker that answers by a function of the line, or not at all. */
+/** A worker that replies with the result of a function of the request line; null means no reply. */
 function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
   return () => {
     let heard: (event: { data: FromWorker }) => void = () => undefined;

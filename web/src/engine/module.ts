@@ -3,7 +3,7 @@
 import { currentWords } from "../words/index.ts";
 import { StartError } from "./questions.ts";
 
-/** The decoder of newer browsers, which is twenty times as fast. */
+/** The base 64 decoder of newer browsers, twenty times as fast as `atob`. */
 type Base64Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
@@ -11,12 +11,12 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   if (fromBase64) return fromBase64.call(Uint8Array, text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
-  // A loop, because `from` takes ten times as long, before the page is drawn.
+  // A loop takes a tenth of the time of `Uint8Array.from`, and the page is not drawn before.
   for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   return bytes;
 }
 
-/** The parts of a browser that the engine needs. */
+/** The browser features that the engine needs. */
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**

@@ -1,6 +1,6 @@
 // Replaces blanks that are cells of a board by a visible sign, so that the text has one reading.
 
-/** The first code point of characters that may be two columns wide. */
+/** The lowest code point of characters that can be two columns wide. */
 const FIRST_WIDE_CODE_POINT = 0x2600;
 
 /** Returns the rows with every blank cell written as `sign`; null if the cells are not in columns. */

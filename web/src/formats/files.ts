@@ -5,7 +5,7 @@ import { fileKind, unreadRecordingMessage, type NamedFile } from "./kinds.ts";
 import type { BoardSource } from "./read.ts";
 import { currentWords } from "../words/index.ts";
 
-/** The texts of a certificate's files by their names. */
+/** The texts of a certificate's files, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
 export type FileContent = { readonly certificate: Certificate } | BoardSource;
 

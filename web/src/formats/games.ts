@@ -1,4 +1,4 @@
-// Texts that the room Watch shows: recordings and games.
+// Recognises the texts that the room Watch shows: recordings and games.
 
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
@@ -19,9 +19,9 @@ const GAME_KIND_PATTERNS: readonly (readonly [start: RegExp, kind: keyof Words["
   [/^Case #\d+:/, "answers"],
 ];
 
-/** The lines of a recording whose version line is missing. */
+/** The header lines that identify a recording without its version line. */
 const RECORDING_HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
 
-/** Whether a text is a recording, which has a layout and may be watched too. */
+/** Whether a text is a recording, which is also a layout to analyse. */
 export const isTextRecording = (text: string): boolean =>
   /^\s*RawVF_Version\b/i.test(text) || RECORDING_HEADERS.every((line) => line.test(text));

@@ -24,9 +24,9 @@ export interface ReadShape {
   readonly read: string | null;
 }
 
-/** Why a text is no board. */
+/** A text that is no board; the message gives the reason. */
 export class UnreadBoardError extends Error {
-  /** Line and column, from 1. */
+  /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
   /** Whether the error is in the given sign meanings, not in the text. */
   readonly isOfSymbols: boolean;

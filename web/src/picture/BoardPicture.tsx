@@ -14,13 +14,13 @@ import type { RecognisedBoard } from "./worker.ts";
 interface Props {
   of: RecognisedBoard;
   reading: PictureReading;
-  /** The groups that are asked about. */
+  /** The indices of the groups of the open questions. */
   asked: readonly number[];
 }
 
-/** In pixels of the page: the least width of a tile that can be pressed. */
+/** The least width of a tile that people can press, in pixels of the page. */
 const SMALLEST_TILE_WIDTH = 24;
-/** The height of the picture in the window, if its tiles are then wide enough. */
+/** The height of the picture, as a share of the window, unless the tiles become too narrow. */
 const PICTURE_CSS_HEIGHT = "55vh";
 
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {

@@ -1,4 +1,4 @@
-// The whole picture, on which the reader draws the part to read: by a drag, or by pressing two corners.
+// The whole picture, on which the user marks the part to read, by a drag or by pressing two corners.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ interface PictureShare {
   readonly down: number;
 }
 
-/** The least side of a part, as a share of the picture: less is a press, not a drag. */
+/** The least side of a part, as a share of the picture. A shorter drag counts as a press. */
 const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
@@ -40,7 +40,7 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
           aria-label={messages.whole}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            // The second corner of two.
+            // The second of the two pressed corners.
             if (firstCorner.value) secondCorner.value = pointerPosition(event);
             else firstCorner.value = pointerPosition(event);
           }}
@@ -64,7 +64,7 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
   );
 }
 
-/** The place of a pointer, as shares of the picture. */
+/** Returns the pointer's position as shares of the picture's width and height. */
 function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): PictureShare {
   const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect();
   const shareOf = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));

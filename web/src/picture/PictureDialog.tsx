@@ -1,4 +1,4 @@
-// The dialog of a picture: what is read, the questions about what is doubtful, and corrections.
+// The dialog of a picture: the reading, the questions about doubtful tiles, and corrections.
 
 import "./picture.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -130,7 +130,7 @@ function RulesVerdict() {
   );
 }
 
-/** Leads to the whole picture, where there is one. */
+/** A button that shows the whole picture, if it was decoded. */
 function ChoosePartButton() {
   if (wholePicture.value === null) return null;
   return (

@@ -1,4 +1,4 @@
-// Finds the angle by which a picture is turned: turned back, its edges lie on the fewest lines.
+// Finds the tilt of a picture: the angle at which the edges of the picture concentrate on the fewest lines.
 
 import type { Edges } from "./edges.ts";
 
@@ -7,9 +7,9 @@ const RADIANS_PER_DEGREE = Math.PI / 180;
 const LARGEST_ANGLE = 5;
 const COARSE_ANGLE_STEP = 0.2;
 const FINE_ANGLE_STEP = 0.04;
-/** In degrees: a smaller turn is not worth the blur of turning back. */
+/** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
 const SMALLEST_ANGLE = 0.07;
-/** The most edges that are used; more are sampled. */
+/** The most edge pixels to use; of more pixels a sample is taken. */
 const MOST_EDGE_POINTS = 60_000;
 
 interface EdgePoints {
@@ -20,7 +20,7 @@ interface EdgePoints {
 }
 
 /**
- * Returns the angle by which a picture is turned clockwise, in radians.
+ * Returns the clockwise tilt of a picture in radians.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
@@ -72,7 +72,7 @@ function edgePoints({ width, height, strength }: Edges): EdgePoints {
   return { ...points, count };
 }
 
-/** Returns the sum over all lines at an angle of the squared edge weight on the line. */
+/** Returns an alignment score: each line at the angle adds the square of the edge weight on it. */
 function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;

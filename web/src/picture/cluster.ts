@@ -1,28 +1,28 @@
-// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group; alike tiles
-// may be in several.
+// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group. Tiles that
+// look alike may be in several groups.
 
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { blurTile, TILE_VALUES, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */
 export interface TileLook {
-  /** The blurred tile, so that noise and shifts below a pixel count little. */
+  /** The blurred tile: the blur suppresses noise and shifts of less than a pixel. */
   readonly soft: Tile;
   /** The mean colour of each block, then of the whole tile. */
   readonly blocks: Float32Array;
-  /** From the darkest to the lightest pixel. */
+  /** The difference between the darkest and the lightest pixel. */
   readonly contrast: number;
 }
 
-/** Pixels at the sides of a tile that are not compared: neighbours and the lines between show through. */
+/** The width of the margin that is not compared, because neighbours and grid lines blur into it. */
 const IGNORED_MARGIN = 2;
 /** The side of a block, in pixels. */
 const BLOCK_SIDE = 4;
-/** Differences of colours up to which tiles are alike: in the mean, in blocks, in pixels. */
+/** The largest colour differences of tiles that look alike: of their means, their blocks, and their pixels. */
 const MEAN_DIFFERENCE_LIMIT = 7;
 const BLOCK_DIFFERENCE_LIMIT = 9;
 const PIXEL_DIFFERENCE_LIMIT = 14;
-/** The shares of the contrast that are added to these for blocks and pixels. */
+/** The shares of the contrast that increase the limits for blocks and pixels. */
 const BLOCK_CONTRAST_SHARE = 0.16;
 const PIXEL_CONTRAST_SHARE = 0.24;
 
@@ -66,7 +66,7 @@ export function lookAlike(one: TileLook, other: TileLook, ease = 1): boolean {
   return false;
 }
 
-/** Shifts in pixels, the likely ones first. */
+/** Shifts of a tile in pixels, the likeliest first. */
 const PIXEL_SHIFTS = [
   [0, 0],
   [1, 0],
@@ -85,7 +85,7 @@ function differsAtMost(one: Tile, other: Tile, dx: number, dy: number, limit: nu
   return true;
 }
 
-/** Returns groups of tiles that look alike, each as the places of its tiles; the largest group first. */
+/** Returns groups of tiles that look alike, each as the indices of its tiles, the largest group first. */
 export function groupAlikeTiles(tiles: readonly Tile[]): number[][] {
   const groups: { members: number[]; sum: Tile; look: TileLook }[] = [];
   tiles.forEach((tile, place) => {

@@ -23,7 +23,7 @@ it("corrects a single tile, and leaves the others of its group", () => {
 it("keeps answers by tile when a row and a column are added", () => {
   const corrected = withTileMeaning({ groups, reading: [knownAs("0", "answer"), knownAs("1")] }, 4, "F");
   const widerGrid: Grid = { ...readGrid, left: 10, top: 0, rows: 3, cols: 4 };
-  // Row 0 and column 0 are new: places 5, 6, 7, 10 were 0, 1, 2, 4.
+  // Row 0 and column 0 are new: the tiles 5, 6, 7 and 10 were the tiles 0, 1, 2 and 4.
   const widerBoard = { grid: widerGrid, groups: [groupOf(0, 4, 5, 6, 7, 10), groupOf(9, 11), groupOf(1, 2, 3, 8)] };
   const readingWithAnswers = withEarlierAnswers(
     { grid: readGrid, ...corrected },

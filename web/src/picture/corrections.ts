@@ -5,7 +5,7 @@ import { withMeaning, type KnownMeaning, type PictureReading } from "./reading.t
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
-/** A board as it is read: its groups, and the meaning of each. */
+/** A board with its groups of tiles and the meaning of each group. */
 export interface ReadBoard {
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
@@ -15,11 +15,11 @@ type GroupReadings = Pick<ReadBoard, "groups" | "reading">;
 
 const knownByAnswer = (meaning: Meaning): KnownMeaning => ({ meaning, by: "answer" });
 
-/** The place of the group that a tile belongs to. */
+/** Returns the index of the group that contains a tile. */
 export const groupOfTile = (groups: readonly TileGroup[], tile: number): number =>
   groups.findIndex(({ members }) => members.includes(tile));
 
-/** Sets the meaning of a single tile, which becomes a group of its own. */
+/** Returns the board with another meaning for a single tile, which becomes a group of its own. */
 export function withTileMeaning(
   { groups, reading }: GroupReadings,
   tile: number,
@@ -37,7 +37,7 @@ export function withTileMeaning(
   };
 }
 
-/** Returns a board that was read with another grid, with the answers that were given before. */
+/** Returns a board that was read with another grid, with the user's earlier answers. */
 export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoard {
   const answers = answersByTile(before, after.grid);
   const splitGroups: TileGroup[] = [];
@@ -51,7 +51,7 @@ export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoa
   return { grid: after.grid, groups: splitGroups, reading: splitReadings };
 }
 
-/** The answer about each tile, or null for none, by its place in another grid of the same lattice. */
+/** Returns the answer about each tile, or null for none, by the tile's index in another grid of the same lattice. */
 function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<number, Meaning | null> {
   const columnShift = Math.round((grid.left - other.left) / grid.width);
   const rowShift = Math.round((grid.top - other.top) / grid.height);
@@ -67,7 +67,7 @@ function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<n
   return answers;
 }
 
-/** Splits a group by the answers about its tiles; tiles without an answer join the largest part. */
+/** Splits a group by the answers about its tiles. Tiles without an answer join the largest part. */
 function splitByAnswers(
   { members }: TileGroup,
   answers: ReadonlyMap<number, Meaning | null>,

@@ -13,21 +13,21 @@ import {
 } from "./sides.ts";
 import { cutTile } from "./tiles.ts";
 
-/** Rows and columns that are added on each side at most. */
+/** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
-/** The factor by which tiles may differ more than tiles of one group. */
+/** The factor for the differences that tiles of one group may have. */
 const ALIKE_TOLERANCE = 1.5;
-/** The least share of known tiles in a row or column: of the grid by its edges, and of one that is added. */
+/** The least share of tiles with a known look in an outer row or column: to keep one, and to add one. */
 const LEAST_KNOWN_SHARE = 0.35;
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
-/** The least share of tiles with edges in a row or column that is added: what is around a board has none. */
+/** The least share of tiles with edges in an added row or column. The surroundings of a board have no edges. */
 const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** Kinds of tiles that are remembered, the first ones. */
+/** The most different looks of inner tiles to remember. */
 const MOST_KNOWN_LOOKS = 40;
 
 /**
- * Returns a grid without outer rows and columns whose tiles are unlike the others, and with those beside it that have
- * tiles like the others.
+ * Returns the grid with corrected sides: outer lines with unknown tiles are removed, and adjacent lines with known
+ * tiles are added.
  *
  * @param hasEdges whether edges follow the sides of a tile at a row and a column, from those of the grid
  */
@@ -66,7 +66,7 @@ export function fitExtent(
   return gridOfRange(grid, range);
 }
 
-/** The places of the outermost row or column on a side. */
+/** Returns the rows and columns of the tiles on a side of the range. */
 function outermostLine(
   { left, right, top, bottom }: TileRange,
   side: GridSide,

@@ -21,26 +21,26 @@ export interface Grid {
 export interface LocatedGrid {
   /** The picture, turned upright. */
   readonly upright: Raster;
-  /** How far it was turned, in radians clockwise. */
+  /** The clockwise tilt of the original picture in radians. */
   readonly angle: number;
   readonly grid: Grid;
 }
 
-/** The most rows and columns of a board that is read from a picture. */
+/** The most rows or columns of a board in a picture. */
 export const MOST_TILES_PER_SIDE = 100;
-/** The fewest rows and columns: two lines of tiles may be anything. */
+/** The fewest rows or columns: two lines of tiles can belong to any pattern. */
 export const FEWEST_TILES_PER_SIDE = 3;
-/** Pixels by which a picture is measured first. */
+/** The size in pixels of the reduced picture whose tilt is measured. */
 const MOST_MEASURED_PIXELS = 900_000;
-/** The share of a tile's sides that have an edge, above which the tile is one of a board. */
+/** A tile counts as a tile of a board if a larger share of its sides has an edge. */
 const LEAST_EDGED_SIDE_SHARE = 0.36;
-/** The share of the sides of a tile that have an edge where the tile may be one of a board. */
+/** The least share of edged sides of a tile that can belong to a board. */
 const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
-/** How much edges in the middle of a tile count against it. */
+/** The weight of edges in the middle of a tile, which speak against the tile. */
 const INSIDE_EDGE_WEIGHT = 0.5;
-/** The share of the best grid's score with which a grid of smaller tiles is preferred. */
+/** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
-/** How far a multiple may be from a whole one, as a share. */
+/** The tolerance for a ratio of two lengths that counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
 
 /** Finds the board with the most tiles; null where a picture has none. */
@@ -55,7 +55,7 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
   fittedGrids.sort((one, other) => other.score - one.score);
   const [most] = fittedGrids;
   if (!most) return null;
-  // Every other line of a grid makes a grid as well.
+  // Every second line of a grid also forms a grid, so smaller tiles are tried too.
   const finerGrids = fittedGrids.filter(
     ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
   );
@@ -67,7 +67,7 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
 interface FittedGrid {
   readonly grid: Grid;
   readonly score: number;
-  /** Whether edges follow some sides of a tile, at a row and a column of the grid or beside it. */
+  /** Whether some sides of a tile have edges. The row and the column can lie beside the grid. */
   readonly hasEdges: (row: number, col: number) => boolean;
 }
 
@@ -96,7 +96,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
     rows: lanes,
     cols,
   };
-  // Tiles of half a side cover the same place by more of them: what counts is the area.
+  // The score counts the area, because tiles of half the side cover the same area with more tiles.
   return {
     grid,
     score: score * across.period * down.period,
@@ -105,11 +105,11 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
   };
 }
 
-/** Returns a score for each tile of the picture, positive if the tile looks like one of a board. */
+/** Returns a score for each tile of the lattice; positive if the tile looks like a tile of a board. */
 function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
   const uprightEdges = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);
-  // Edges everywhere follow any lines: those in the middle of tiles count against them.
+  // A texture has edges along any lines. Edges in the middle of tiles therefore lower the score.
   const shiftedByHalf = (lines: LatticeLines): LatticeLines => ({
     ...lines,
     offset: lines.offset + lines.period / 2,
@@ -122,7 +122,7 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // Beside a board one side of a tile has an edge, and the other has none.
+      // A tile beside the board has an edge on only one of two opposite sides, so the weaker side counts.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
       scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
@@ -138,7 +138,7 @@ interface TileRectangle {
   readonly score: number;
 }
 
-/** Finds the rectangle of the largest sum: each range of rows, and in it the best range of columns (Kadane). */
+/** Finds the rectangle with the largest sum of scores: for each range of rows, the best range of columns (Kadane). */
 function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
   let best: TileRectangle | null = null;
   const cols = scoresOfTiles[0]?.length ?? 0;

@@ -1,23 +1,23 @@
-// The tile beneath a sign: its colour and its rim, by which opened tiles and hidden ones differ.
+// Compares the grounds of tiles: the colour beneath the sign and the rim distinguish opened from hidden tiles.
 
 import type { TileLook } from "./cluster.ts";
 import { colourDistance, type TileFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { TILE_SIDE } from "./tiles.ts";
 
-/** A tile without its sign. */
+/** The look of a tile apart from its sign. */
 export interface TileGround {
   readonly face: TileFace;
   readonly look: TileLook;
 }
 
-/** The pixels of the rim: from the first to before the last. */
+/** The distances of rim pixels from the side: at least the first, less than the second. */
 const RIM_DEPTHS = [1, 4] as const;
-/** Differences up to which two tiles are of one kind, and from which they are of two: of colours, and of rims. */
+/** The largest colour and rim differences of tiles of one kind, and the least differences of two kinds. */
 const ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
 const TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
-/** How different two tiles are without their signs: up to 1 for tiles of one kind, and more than 1 for others. */
+/** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
 export function groundDifference(one: TileGround, other: TileGround): number {
   const colourRatio = colourDistance(one.face.ground, other.face.ground) / ONE_KIND_DIFFERENCES.colour;
   return Math.max(colourRatio, rimDifference(one.look, other.look) / ONE_KIND_DIFFERENCES.rim);

@@ -1,21 +1,21 @@
-// The lines of a lattice of a known period: the exact period, where its lines lie, and where edges follow them.
+// Refines a lattice of known period: finds the exact period, the offset of the lines, and the edges along each line.
 
 import type { Edges } from "./edges.ts";
 
 export interface LatticeLines {
-  /** In pixels; the first line lies at `offset`, which is less than a period. */
+  /** Parallel lines, in pixels. The first line lies at `offset`, which is less than a period. */
   readonly period: number;
   readonly offset: number;
 }
 
-/** In pixels: the tolerance for the distance of two edges that are a period apart. */
+/** The tolerance in pixels for two edges a period apart. */
 const REPEAT_TOLERANCE = 1;
-/** How far the exact period may be from the estimated one, and how finely it is looked for. */
+/** The largest relative error of the estimated period, and the number of steps of the search in each direction. */
 const LARGEST_PERIOD_ERROR = 0.03;
 const PERIOD_STEPS = 60;
-/** Parts of a period, of which a histogram of phases has this many. */
+/** The number of bins in a histogram of phases. */
 const PHASE_BINS = 48;
-/** Edges that say enough. */
+/** The most edge pixels to use; of more pixels a sample is taken. */
 const MOST_EDGE_POINTS = 15_000;
 
 interface WeightedPoints {
@@ -23,7 +23,7 @@ interface WeightedPoints {
   readonly weight: Float32Array;
 }
 
-/** Returns the edges that recur one period to the left and to the right. */
+/** Returns the edges with another edge one period to their left and one to their right. */
 function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const at: number[] = [];
   const weight: number[] = [];
@@ -46,7 +46,8 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
 }
 
 /**
- * Returns the upright and the level lines that edges agree with best. Tiles are squares: both have one period.
+ * Returns the upright and the level lines that match the edges best. Both have the same period, because tiles are
+ * squares.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
@@ -75,7 +76,7 @@ export function findLines(
   ];
 }
 
-/** Places are whole pixels: without a blur, periods of whole pixels would seem sharper than others. */
+/** Edges lie at whole pixels. Without the blur, periods of whole pixels would seem sharper than others. */
 const blurHistogram = (counts: Float64Array): Float64Array =>
   counts.map((value, at) => {
     const [before, after] = [counts.at(at - 1) ?? 0, counts[(at + 1) % counts.length] ?? 0];
@@ -98,7 +99,7 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
   return counts;
 }
 
-/** The middle of the phases at which edges lie, from 0 to 1: bevels and gaps lie on both sides of a line alike. */
+/** Returns the mean phase of the edges, from 0 to 1. Bevels and gaps lie symmetrically around a line. */
 function middlePhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
@@ -110,12 +111,12 @@ function middlePhase(counts: Float64Array): number {
   return turn < 0 ? turn + 1 : turn;
 }
 
-/** As a share of the period: the largest distance of an edge that counts for a line. */
+/** The largest distance of an edge from its line, as a share of the period. */
 const EDGE_REACH = 0.1;
 
 /**
- * Returns how much of each line's piece in each lane has an edge, from 0 to 1: a line for each column of the result, a
- * lane for each row.
+ * Returns the share of each line segment that has an edge. The result has a row for each lane and a column for each
+ * line.
  *
  * @param across the lines that edges lie on; @param along the lines that cut them into pieces
  */

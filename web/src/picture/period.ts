@@ -1,22 +1,22 @@
-// Finds the side of a tile: the distance at which edges recur.
+// Finds the side of the tiles: the distance at which edges recur.
 
 import type { Edges } from "./edges.ts";
 
-/** The sides of tiles that are looked for, in pixels. */
+/** The smallest and the largest side of tiles to search for, in pixels. */
 export const SMALLEST_TILE_SIDE = 9;
 const LARGEST_TILE_SIDE = 220;
-/** In pixels: distances between edges that are counted. */
+/** The longest distance between two edges to count, in pixels. */
 const LONGEST_EDGE_DISTANCE = 700;
-/** Rows that are looked at. */
+/** The most rows of the picture to examine. */
 const MOST_SAMPLED_ROWS = 700;
-/** Candidates that are looked into further. */
+/** The most candidate periods to examine further. */
 const MOST_PERIOD_CANDIDATES = 8;
 /** In pixels. */
 const PERIOD_STEP = 0.1;
-/** The share of the best candidate's score below which nothing is a candidate. */
+/** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** Returns how many pairs of edges of a row have each distance. */
+/** Returns the number of edge pairs in one row for each distance, weighted by the strength of the edges. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
   const counts = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));
@@ -38,8 +38,7 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
 }
 
 /**
- * Returns the most likely sides of a tile, the best first. Tiles are as wide as high, so that a side has to come again
- * in both directions.
+ * Returns the most likely sides of a tile, the best first. Tiles are square, so the side must recur in both directions.
  */
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const across = normaliseHistogram(distanceHistogram(columns));
@@ -77,7 +76,7 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
   return blurredCounts.map((value) => value / largestCount);
 }
 
-/** Returns how much more often edge distances are multiples of a period than lie between the multiples. */
+/** Returns a score: the edge distances near multiples of the period, less those halfway between multiples. */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;
   for (let multiple = 1; multiple * period < LONGEST_EDGE_DISTANCE - period / 2; multiple++) {

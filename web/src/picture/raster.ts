@@ -1,4 +1,4 @@
-// Pictures as arrays of colours: made smaller, turned, and blurred along one side.
+// Pictures as arrays of colours, with functions that crop, resize, rotate and transpose them.
 
 /** A picture: four bytes a pixel (red, green, blue, opacity), row by row. */
 export interface Raster {
@@ -9,7 +9,7 @@ export interface Raster {
 
 /** Bytes of a pixel. */
 export const BYTES_PER_PIXEL = 4;
-/** Bytes of a pixel that are colours. */
+/** The number of bytes of a pixel that are colours. */
 export const COLOURS_PER_PIXEL = 3;
 
 export const blankRaster = (width: number, height: number): Raster => ({
@@ -18,13 +18,13 @@ export const blankRaster = (width: number, height: number): Raster => ({
   data: new Uint8ClampedArray(width * height * BYTES_PER_PIXEL).fill(255),
 });
 
-/** Returns the size of a picture after it is made smaller, so that it has at most so many pixels. */
+/** Returns the size of a picture that is reduced to at most this number of pixels. */
 export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
   const scale = Math.min(1, Math.sqrt(most / (width * height)));
   return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
 }
 
-/** Returns the mean colour of a rectangle, whose sides may lie within pixels, in `into` from `at`. */
+/** Writes the mean colour of a rectangle to `into`, from index `at` on. The sides of the rectangle may cut pixels. */
 export function meanColour(
   { width, height, data }: Raster,
   [left, top, rightColumn, bottom]: readonly [number, number, number, number],
@@ -51,7 +51,7 @@ export function meanColour(
   into[at + 2] = blue * inverseArea;
 }
 
-/** A part of a picture: its sides as shares of the whole one, from 0 to 1. */
+/** A part of a picture. Its sides are shares of the whole width and height, from 0 to 1. */
 export interface PicturePart {
   readonly left: number;
   readonly top: number;
@@ -74,7 +74,7 @@ export function cropRaster({ width, height, data }: Raster, part: PicturePart): 
   return result;
 }
 
-/** Returns a picture of another size, each of whose pixels is the mean of what it covers. */
+/** Returns a picture resized; each new pixel is the mean of the area that it covers. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   const resized = blankRaster(width, height);
   const colour = new Float32Array(COLOURS_PER_PIXEL);
@@ -88,8 +88,8 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
 }
 
 /**
- * Returns a picture turned around its middle, in a frame that holds all of it. Places outside have the colour of the
- * nearest pixel.
+ * Returns a picture rotated around its middle and enlarged to hold all of it. New areas have the colour of the nearest
+ * pixel.
  *
  * @param angle in radians, clockwise
  */
@@ -110,7 +110,7 @@ export function rotateRaster(raster: Raster, angle: number): Raster {
   return rotated;
 }
 
-/** Writes the colour at a point between pixels. */
+/** Writes the colour at a point, interpolated between pixels. */
 function interpolateColour(
   { width, height, data }: Raster,
   x: number,
@@ -136,7 +136,7 @@ function interpolateColour(
   }
 }
 
-/** Returns a picture with rows and columns exchanged. */
+/** Returns the picture with rows and columns exchanged. */
 export function transposeRaster({ width, height, data }: Raster): Raster {
   const result = blankRaster(height, width);
   const sourcePixels = new Uint32Array(data.buffer, data.byteOffset, width * height);

@@ -5,7 +5,7 @@ import { readPicture } from "./read.ts";
 import { random } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
-/** Scales, angles, rooms around the board (below 0 it is cropped), and qualities as JPEG. */
+/** Views of a board: scale, angle, room around the board (negative room crops it), and JPEG quality. */
 const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 16, angle: 0, room: 2, quality: 100 },
   { scale: 20, angle: 0, room: 1, quality: 85 },
@@ -17,7 +17,7 @@ const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 28, angle: 0, room: -0.4, quality: 100 },
 ];
 
-/** Each skin in a few views in turn; all of them with `PICTURES=all`. */
+/** Each skin is tested in a quarter of the views; `PICTURES=all` tests all views. */
 const VIEW_STRIDE = process.env.PICTURES === "all" ? 1 : 4;
 const TEST_TIMEOUT = 600_000;
 
@@ -30,7 +30,8 @@ describe("pictures", () => {
       const countOf = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
       if (VIEW_STRIDE === 1) console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
-      // These need answers: coloured tiles say nothing of hidden ones, and dark mines on dark tiles are no clear sign.
+      // These skins need answers: coloured opened tiles do not reveal the hidden colour, and dark mines are unclear on
+      // dark tiles.
       if (!["coloured", "contrast", "night"].includes(skin.name))
         expect(countOf("at once")).toBeGreaterThan(0);
     },

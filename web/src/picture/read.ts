@@ -7,7 +7,7 @@ import { tileQuestions } from "./questions.ts";
 import { recogniseTiles, type TileGroup } from "./recognise.ts";
 import { cutTiles } from "./tiles.ts";
 
-/** Why a picture is refused. */
+/** The reason for refusing a picture, as a key of the catalogue. */
 export type PictureRefusal = keyof Words["picture"]["refusals"];
 
 export interface BoardInPicture {
@@ -16,10 +16,10 @@ export interface BoardInPicture {
   readonly groups: readonly TileGroup[];
 }
 
-/** The most questions that are asked about a picture. */
+/** The most questions about one picture; a picture with more is refused. */
 const MOST_QUESTIONS = 30;
 
-/** Reads a picture, or says why it is refused. */
+/** Reads a picture, or returns the reason for refusing it. */
 export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   const locatedGrid = locateGrid(raster);
   if (!locatedGrid) return "no grid";

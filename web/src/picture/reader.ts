@@ -1,17 +1,17 @@
-// A worker that reads one picture, for as long as the picture is open.
+// Starts a worker that reads one picture while the picture is open.
 
 import type { PictureRefusal } from "./read.ts";
 import type { PictureReply, PictureMessage } from "./worker.ts";
 import PictureWorker from "./worker.ts?worker&inline";
 
-/** Milliseconds after which reading is ended. */
+/** The milliseconds after which a reading is ended. */
 const READ_TIME_LIMIT = 60_000;
 
 export class PictureReader {
   readonly #worker = new PictureWorker();
-  /** Those who wait for an answer, in the order of their questions. */
+  /** The resolvers of the requests without an answer, in the order of the requests. */
   readonly #waiting: ((answer: PictureReply) => void)[] = [];
-  /** Why the worker was ended; null while it runs. */
+  /** The reason why the worker was ended; null while it runs. */
   #ended: PictureRefusal | null = null;
 
   constructor() {
@@ -23,7 +23,7 @@ export class PictureReader {
     });
   }
 
-  /** Asks for a reading. A worker that was ended has lost the picture, and its refusal is repeated. */
+  /** Requests a reading. After the worker was ended, every request gets the same refusal. */
   ask(message: PictureMessage): Promise<PictureReply> {
     if (this.#ended !== null) return Promise.resolve({ whole: null, read: this.#ended });
     return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export class PictureReader {
     });
   }
 
-  /** Ends the worker; who still waits is told that it was ended. */
+  /** Ends the worker, and answers every waiting request with a refusal. */
   close(): void {
     this.#fail("slow");
   }

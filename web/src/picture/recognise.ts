@@ -1,4 +1,4 @@
-// Reads groups of tiles by their looks. A group whose looks leave a doubt has several meanings.
+// Reads groups of tiles by their looks. A doubtful group has several possible meanings.
 
 import { groupAlikeTiles, toTileLook } from "./cluster.ts";
 import { colourDistance, readFace } from "./glyph.ts";
@@ -16,9 +16,9 @@ import { meanTile, type Tile } from "./tiles.ts";
 
 /** Tiles that look alike. */
 export interface TileGroup extends TileGround {
-  /** The places of the tiles, row by row from 0. */
+  /** The indices of the tiles, row by row from 0. */
   readonly members: readonly number[];
-  /** The mean of the tiles. */
+  /** The mean picture of the tiles. */
   readonly tile: Tile;
   readonly guess: MeaningGuess;
 }
@@ -26,17 +26,19 @@ export interface TileGroup extends TileGround {
 type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
-/** The least even share of a face without a sign, and of a face that certainly has none. */
+/**
+ * The least even share of a face that can be without a sign, and the least calm share of a face certainly without one.
+ */
 const LEAST_EVEN_FACE_SHARE = 0.75;
 const LEAST_CALM_FACE_SHARE = 0.92;
-/** Grounds of hidden tiles that lie side by side as on a chessboard are this near, as colours. */
+/** The largest colour distance of the two grounds of hidden tiles in a chessboard pattern. */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
 /** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
 const MOST_OPENED_KINDS = 2;
-/** Signs of one digit have colours this near. */
+/** The largest colour distance of two signs of one digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
-/** Two signs for one digit are both doubtful, unless one is this many times rarer. */
+/** Two signs that are read as one digit are both doubtful, unless one is this many times rarer. */
 const RARE_DIGIT_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
@@ -88,7 +90,7 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
 
 const isBlankFace = ({ face }: UnreadGroup): boolean => face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
-/** Reads the groups that are digits, and returns them. Two colours of one digit are a doubt. */
+/** Reads and returns the groups that are digits. Two colours of one digit make both groups doubtful. */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   const digits: ReadGroup[] = [];
   for (const group of groups) {
@@ -116,7 +118,7 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Separates hidden tiles from opened tiles without a sign, which have the ground of the digits. */
+/** Reads tiles without a sign. Opened ones have the ground of the digits; the others are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const unlikeDigits = blanks.filter((blank) =>
@@ -141,7 +143,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
       blank.guess = readAsNearer(blank, openedGroups, hiddenGroups);
 }
 
-/** Reads an ambiguous blank tile as hidden or opened, whichever is much nearer. */
+/** Reads an ambiguous blank tile as hidden or opened, if one of the two grounds is much nearer. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],
@@ -152,7 +154,7 @@ function readAsNearer(
   if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
   return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
-/** How many times nearer that is. */
+/** The nearer ground must be this many times nearer. */
 const NEARER_GROUND_FACTOR = 2;
 
 function countKinds(groups: readonly ReadGroup[]): number {
@@ -162,18 +164,21 @@ function countKinds(groups: readonly ReadGroup[]): number {
       kinds.push(group);
   return kinds.length;
 }
-/** Colours of one ground. */
+/** The largest distance of two colours of one ground. */
 const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** The share of digits on grounds of their own up to which these are exceptions. */
+/** Up to this share of the digits, digits on a ground of their own are exceptions. */
 const RARE_DIGIT_SHARE = 0.2;
 
-/** The share of red pixels in a flag without a pole. */
+/** The least share of red pixels in a flag without a pole. */
 const LEAST_FLAG_RED_SHARE = 0.5;
 
-/** A digit on a hidden tile may be any sign, such as a question mark; a red one that is no digit for sure is a flag. */
+/**
+ * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. An unsure red digit
+ * is a flag.
+ */
 function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
     hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
@@ -181,7 +186,7 @@ function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGr
   const hasOwnGround = (digit: ReadGroup): boolean =>
     certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
   const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
-  // Where the other digits have one ground, a digit on another one may be drawn over a hidden tile.
+  // If nearly all digits share one ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
     for (const digit of digitsOnOwnGround) digit.guess = doubtfulGuess(digit.guess, "?", "F", "*");
   for (const digit of digits.filter(looksHidden)) {
@@ -190,7 +195,7 @@ function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGr
   }
 }
 
-/** Reads a sign that is no digit. */
+/** Reads a sign that is not a digit. */
 function guessSign(
   group: ReadGroup,
   hiddenGroups: readonly ReadGroup[],

@@ -1,4 +1,4 @@
-// Decides between readings by the rules: of several, the only one that has a placement of mines.
+// Decides between readings by the rules: accepts a reading if no other one has a placement of mines.
 
 import type { Engine } from "../engine/client.ts";
 import type { Grid } from "./grid.ts";
@@ -6,12 +6,12 @@ import type { AskedQuestion } from "./questions.ts";
 import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 
-/** So many readings are compared. */
+/** The most readings to compare. */
 const MOST_COMPARED_READINGS = 16;
-/** Seconds for one question to the engine. */
+/** The time limit of one request to the engine. */
 const CHECK_BUDGET_SECONDS = 3;
 
-/** Whether a board has a placement of mines; null if that is not known in time. */
+/** Whether a board has a placement of mines; null if the engine does not answer in time. */
 export async function isConsistent(
   engine: Engine,
   board: string,
@@ -24,7 +24,7 @@ export async function isConsistent(
   return answer.consistent;
 }
 
-/** Returns all readings in which each question has one of its meanings; none if they are too many. */
+/** Returns all combinations of possible meanings of the questions; an empty list if there are too many. */
 export function possibleReadings(
   reading: PictureReading,
   questions: readonly AskedQuestion[],

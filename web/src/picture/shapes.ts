@@ -4,17 +4,17 @@ import type { TileSign } from "./glyph.ts";
 import { DIGIT_STROKES, NON_DIGIT_SIGNS, type Stroke } from "./strokes.ts";
 import { TILE_SIDE } from "./tiles.ts";
 
-/** The pixels of a shape. Signs are stretched to it. */
+/** The width and height to which every sign is stretched, in pixels. */
 const SHAPE_WIDTH = 12;
 const SHAPE_HEIGHT = 16;
-/** The widths of strokes, by the height of a digit. */
+/** The pen widths for drawing digits, as shares of the digit's height. */
 const PEN_WIDTHS = [0.1, 0.16, 0.22, 0.28];
-/** Signs narrower than this, by their height, are not stretched to the full width. */
+/** A sign narrower than this share of its height is not stretched to the full width. */
 const LEAST_STRETCHED_WIDTH = 0.5;
-/** The pixels of a digit's height as it is drawn. */
+/** The height of a drawn digit in pixels. */
 const DRAWN_DIGIT_HEIGHT = 40;
 
-/** A shape: how dark each pixel is, with mean 0 and length 1, so that a product of two is their likeness. */
+/** The darkness of each pixel, normalised to mean 0 and length 1. The dot product of two shapes is their likeness. */
 type NormalisedShape = Float32Array;
 
 interface InkDrawing {
@@ -23,11 +23,11 @@ interface InkDrawing {
   readonly at: (x: number, y: number) => number;
 }
 
-/** How alike a sign is to the digits and to others, each from -1 to 1. */
+/** The likeness of a sign to each digit and to other signs, from -1 to 1. */
 export interface SignLikeness {
-  /** The digit 1 comes first. */
+  /** The likeness to each digit, from 1 to 8. */
   readonly digits: readonly number[];
-  /** To the sign that is most alike of those that are no digits. */
+  /** The largest likeness to a sign that is not a digit. */
   readonly other: number;
 }
 
@@ -47,7 +47,7 @@ export function compareWithDigits(sign: TileSign): SignLikeness {
   return { digits: templates.digits.map(bestLikeness), other: bestLikeness(templates.others) };
 }
 
-/** The shapes that signs are compared with, once they are drawn. */
+/** The drawn shapes of digits and other signs; null before the first comparison. */
 let templates: {
   readonly digits: readonly NormalisedShape[][];
   readonly others: readonly NormalisedShape[];
@@ -64,7 +64,7 @@ function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
   const points = strokes.flat();
   const leftmost = Math.min(...points.map(([x]) => x)) - pen / 2;
   const rightmost = Math.max(...points.map(([x]) => x)) + pen / 2;
-  // The ends of the pen lie within the height of the digit.
+  // The drawing is scaled so that the round pen stays within the height of the digit.
   const [low, high] = [pen / 2, 1 - pen / 2];
   const lines = strokes.flatMap((stroke) =>
     stroke.slice(1).map(([x, y], at) => {
@@ -96,7 +96,7 @@ export function distanceToLine(
   return Math.hypot(x - x0 - shareAlongLine * dx, y - y0 - shareAlongLine * dy);
 }
 
-/** Stretches a drawing to the size of a shape, blurs it, and makes its mean 0 and its length 1. */
+/** Stretches a drawing to the size of a shape, blurs it, and normalises it. */
 function toShape(drawing: InkDrawing): NormalisedShape {
   const { width, height } = drawing;
   const stretchedWidth =
@@ -117,7 +117,7 @@ function toShape(drawing: InkDrawing): NormalisedShape {
   return normalise(blurShape(shapePixels));
 }
 
-/** The mean darkness of a part of a drawing, outside of which all is light. */
+/** Returns the mean darkness of a rectangle. Everything outside the drawing is light. */
 function meanDarkness(
   { width, height, at }: InkDrawing,
   [left, right]: readonly [number, number],

@@ -1,14 +1,14 @@
-// The sides of a grid, each of which can be moved by whole rows or columns.
+// Moves the sides of a grid by whole rows or columns.
 
 import { FEWEST_TILES_PER_SIDE, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
 
 export type GridSide = "left" | "right" | "top" | "bottom";
 export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];
 
-/** Rows and columns from those of a grid; the right and the lower side come after the last one. */
+/** A range of rows and columns, relative to a grid. `right` and `bottom` are exclusive. */
 export type TileRange = Readonly<Record<GridSide, number>>;
 
-/** Tiles around the board that are shown, so that a missed row is seen. */
+/** The number of tiles shown around the board, so that the user sees a missed row. */
 export const SHOWN_TILES_AROUND = 1;
 
 export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
@@ -20,13 +20,13 @@ export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
 
 const isLeftOrTop = (side: GridSide): boolean => side === "left" || side === "top";
 
-/** Moves a side outwards, or inwards by less than 0. */
+/** Returns the range with a side moved outwards, or inwards if `by` is negative. */
 export const withSideMoved = (range: TileRange, side: GridSide, by: number): TileRange => ({
   ...range,
   [side]: range[side] + (isLeftOrTop(side) ? -by : by),
 });
 
-/** Returns the grid of a range of another one. */
+/** Returns the grid that covers a range of another grid. */
 export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange): Grid => ({
   ...grid,
   left: grid.left + left * grid.width,
@@ -35,10 +35,10 @@ export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange)
   rows: bottom - top,
 });
 
-/** The share of a tile that lies in the picture, of one in a row or column that can be added. */
+/** A row or column can be added if at least this share of its tiles' sides lies in the picture. */
 const LEAST_VISIBLE_SHARE = 0.5;
 
-/** Returns a grid with a side moved outwards or inwards; null where the picture or the limits have no room for it. */
+/** Returns a grid with a side moved outwards or inwards; null if the picture or the limits leave no room. */
 export function gridWithSideMoved(
   grid: Grid,
   side: GridSide,

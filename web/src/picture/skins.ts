@@ -1,4 +1,4 @@
-// Tiles whose meanings people have said, kept as small pictures in the browser's storage.
+// Taught tiles: tiles whose meaning the user gave, stored as small pictures in the browser.
 
 import { recall, remember } from "../app/storage.ts";
 import { lookAlike, toTileLook } from "./cluster.ts";
@@ -7,14 +7,14 @@ import { readingBySight, type PictureReading } from "./reading.ts";
 import { isMeaning, type Meaning } from "./signs.ts";
 import { TILE_VALUES, type Tile } from "./tiles.ts";
 
-/** A tile that was taught: its meaning, and its bytes in base 64. */
+/** A taught tile: its meaning, and its pixels in base 64. */
 export interface TaughtTile {
   readonly meaning: Meaning;
   readonly tile: string;
 }
 
 const STORAGE_KEY = "picture.tiles";
-/** The last tiles are kept, of 2.3 kB each. */
+/** The most taught tiles to keep; each takes 2.3 kB. */
 export const MOST_TAUGHT_TILES = 64;
 
 const isTaughtTile = (value: unknown): value is TaughtTile =>
@@ -34,7 +34,7 @@ export function forgetTaughtTiles(): void {
   remember(STORAGE_KEY, []);
 }
 
-/** Remembers what a tile means, in place of what the same tile meant. */
+/** Stores the meaning of a tile, in place of an earlier meaning of the same tile. */
 export function teachTile(tile: Tile, meaning: Meaning): void {
   const look = toTileLook(tile);
   const otherTiles = storedTaughtTiles().filter((other) => {
@@ -55,7 +55,9 @@ function decodeTile(text: string): Tile | null {
   }
 }
 
-/** Returns the reading by sight, and of doubtful groups that of taught tiles that look like them and agree. */
+/**
+ * Returns the reading by sight. A doubtful group gets the meaning of the taught tiles that look like it, if they agree.
+ */
 export function readWithTaughtTiles(
   groups: readonly TileGroup[],
   taught: readonly TaughtTile[],

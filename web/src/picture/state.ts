@@ -1,4 +1,4 @@
-// The picture that is being read, its reading, and the answers of the reader.
+// The open picture, its reading, and the answers of the user.
 
 import { batch, computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -23,24 +23,24 @@ type DialogStage =
   | { readonly is: "refused"; readonly why: PictureRefusal }
   | { readonly is: "read"; readonly of: RecognisedBoard };
 
-/** The content of the dialog; null while there is none. */
+/** The content of the dialog; null while the dialog is closed. */
 export const dialogStage = signal<DialogStage | null>(null);
 /** The whole picture, once it is decoded. */
 export const wholePicture = signal<ImageBitmap | null>(null);
-/** Whether the reader draws the part of the picture to read. */
+/** Whether the user is marking the part of the picture to read. */
 export const isChoosingPart = signal(false);
 export const reading = signal<PictureReading>([]);
-/** The tile that the reader corrects, by its place; null if none. */
+/** The index of the tile that the user corrects; null if none. */
 export const chosenTile = signal<number | null>(null);
 /** Whether the reading agrees with the rules; null if unknown or not yet checked. */
 export const isReadingConsistent = signal<boolean | null>(null);
 export const isChecking = signal(false);
-/** The number of tiles that were taught. */
+/** The number of stored taught tiles. */
 export const taughtCount = signal(0);
-/** The grid that the reader wants, which may still be read; null while there is none. */
+/** The grid that the user chose, which the worker may still be reading; null if none. */
 const wantedGrid = signal<Grid | null>(null);
 
-/** Whether the tiles of another grid are being read. */
+/** Whether the worker is reading the tiles of the chosen grid. */
 export const isReading = computed(
   () =>
     dialogStage.value?.is === "read" &&
@@ -62,7 +62,7 @@ let abort = new AbortController();
 let reader: PictureReader | null = null;
 let take: (board: string) => void = () => undefined;
 
-/** Opens a picture; its board goes to `onBoard` once it is accepted. */
+/** Opens a picture. `onBoard` gets its board once the user accepts it. */
 export async function openPicture({ bytes }: NamedFile, onBoard: (board: string) => void): Promise<void> {
   closePicture();
   take = onBoard;
@@ -73,7 +73,7 @@ export async function openPicture({ bytes }: NamedFile, onBoard: (board: string)
 /** Reads a part of the picture in place of the whole one. */
 export const readPart = (part: PicturePart): Promise<void> => showReading(() => reader?.ask({ part }));
 
-/** Shows what the worker reads. */
+/** Shows the reading that the worker returns. */
 async function showReading(askReader: () => Promise<PictureReply> | undefined): Promise<void> {
   resetReading();
   const { signal } = abort;
@@ -120,7 +120,7 @@ export function closePicture(): void {
   wholePicture.value = null;
 }
 
-/** Returns the grid with a side moved by a row or column; null where there is no room. */
+/** Returns the shown grid with a side moved by a row or column; null if there is no room. */
 export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && wantedGrid.value
@@ -128,7 +128,7 @@ export function gridAfterMove(side: GridSide, by: number): Grid | null {
     : null;
 }
 
-/** Moves a side of the grid, and reads the tiles again; answers stay. */
+/** Moves a side of the grid, and reads the tiles again. The user's answers stay. */
 export async function moveSide(side: GridSide, by: number): Promise<void> {
   const grid = gridAfterMove(side, by);
   if (!grid || !reader) return;
@@ -136,7 +136,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   wantedGrid.value = grid;
   const { read } = await reader.ask({ grid });
   const currentStage = dialogStage.value;
-  // Only the last grid that was wanted is shown.
+  // Only the grid that the user chose last is shown.
   if (signal.aborted || wantedGrid.value !== grid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
@@ -157,7 +157,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   await checkRules();
 }
 
-/** Gives groups a meaning, and remembers it for other pictures of the skin. */
+/** Sets the meaning of groups, and remembers it for other pictures. */
 export async function answerQuestion(groups: readonly number[], meaning: Meaning): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -170,7 +170,7 @@ export async function answerQuestion(groups: readonly number[], meaning: Meaning
   await checkRules();
 }
 
-/** Gives a single tile a meaning, or all tiles that look like it. */
+/** Sets the meaning of a single tile, or of all tiles that look like it. */
 export async function correctTile(tile: number, meaning: Meaning, of: "tile" | "group"): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -196,7 +196,7 @@ export function forgetAllTaught(): void {
   announceText(currentWords.value.picture.forgotten);
 }
 
-/** Lets the rules decide open questions, or checks the whole reading against them. */
+/** Decides open questions by the rules, or checks a complete reading by the rules. */
 async function checkRules(): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -208,7 +208,7 @@ async function checkRules(): Promise<void> {
   const isBoardConsistent = (board: string): Promise<boolean | null> =>
     isConsistent(pictureEngine, board, signal).catch(() => null);
   const hasDigits = readingBefore.some((known) => known !== null && isDigit(known.meaning));
-  // Without a number all readings agree with the rules.
+  // A reading without digits always agrees with the rules.
   const decidedReading =
     questions.value.length > 0 && hasDigits
       ? await decideByRules(groups, readingBefore, questions.value, grid, isBoardConsistent)
@@ -224,7 +224,7 @@ async function checkRules(): Promise<void> {
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 
-/** Says whether the reading agrees with the rules. */
+/** Returns the sentence that says whether the reading agrees with the rules. */
 export function verdictWords(): string {
   const messages = currentWords.value.picture;
   if (isReading.value) return messages.busy;

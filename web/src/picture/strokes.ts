@@ -3,7 +3,7 @@
 /** A stroke: points that are joined by lines, 1 high and about 0.6 wide, from the left upper corner. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** Points on a part of an ellipse, from one angle to another, in degrees clockwise from the right. */
+/** Returns points on an arc of an ellipse. The angles are in degrees, clockwise from the right. */
 function ellipseArc(
   [x, y]: readonly [number, number],
   [wide, high]: readonly [number, number],
@@ -256,7 +256,7 @@ export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])
   ],
 };
 
-/** Signs that are no digits, and that a digit must not be mistaken for. */
+/** Signs that could be mistaken for digits. */
 export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
   // A question mark.
   [

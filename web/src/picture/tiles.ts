@@ -1,11 +1,11 @@
-// The tiles of a board, each as a small picture of the same size.
+// The tiles of a board as small pictures of equal size.
 
 import type { Grid } from "./grid.ts";
 import { COLOURS_PER_PIXEL, meanColour, type Raster } from "./raster.ts";
 
 /** The side of a small picture of a tile, in pixels. */
 export const TILE_SIDE = 24;
-/** The numbers of a small picture: three colours a pixel. */
+/** The number of values in a small picture: three colours for each pixel. */
 export const TILE_VALUES = TILE_SIDE * TILE_SIDE * COLOURS_PER_PIXEL;
 
 /** A small picture of a tile, or the mean of several: colours from 0 to 255, row by row. */
@@ -36,7 +36,7 @@ export function cutTile(upright: Raster, { left, top, width, height }: Grid, row
   return tile;
 }
 
-/** Returns a tile each of whose pixels is the mean of the square of three by three around it. */
+/** Returns the tile blurred: each pixel is the mean of the 3x3 square around it. */
 export function blurTile(tile: Tile): Tile {
   const blurred = new Float32Array(TILE_VALUES);
   const clamp = (at: number): number => Math.min(TILE_SIDE - 1, Math.max(0, at));
@@ -52,7 +52,7 @@ export function blurTile(tile: Tile): Tile {
   return blurred;
 }
 
-/** Returns the mean of tiles, of which there is at least one. */
+/** Returns the mean of one or more tiles. */
 export function meanTile(tiles: readonly Tile[]): Tile {
   const mean = new Float32Array(TILE_VALUES);
   for (const tile of tiles)

@@ -1,4 +1,4 @@
-// The worker that decodes a picture, and reads it, a part of it, or another grid of it.
+// The worker that decodes a picture, and reads the whole picture, a part, or another grid.
 
 import type { Grid } from "./grid.ts";
 import { MOST_PIXELS, statedSize } from "./dimensions.ts";
@@ -7,30 +7,30 @@ import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from 
 import type { TileGroup } from "./recognise.ts";
 import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./sides.ts";
 
-/** To the worker: the bytes of a file first, then what to read of it instead. */
+/** The messages to the worker: first the bytes of a file, then a part or a grid to read instead. */
 export type PictureMessage =
   { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
 export interface PictureReply {
-  /** The whole picture, when it was opened and could be decoded. */
+  /** The whole picture, in the reply to the first message, if it could be decoded. */
   readonly whole: ImageBitmap | null;
-  /** The board, or why it is refused. */
+  /** The board, or the reason for refusing the picture. */
   readonly read: RecognisedBoard | PictureRefusal;
 }
 export interface RecognisedBoard {
-  /** The board in the picture, upright, with `AROUND` tiles on each side. */
+  /** The upright picture of the board with `SHOWN_TILES_AROUND` more tiles on each side. */
   readonly picture: ImageBitmap;
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
-  /** The size of the picture that the grid lies in, in pixels. */
+  /** The size of the upright picture that contains the grid, in pixels. */
   readonly within: { readonly width: number; readonly height: number };
 }
 
-/** Pixels of a picture as it is read. */
+/** The most pixels of a picture that is read; larger pictures are reduced first. */
 const MOST_PIXELS_TO_READ = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
 const LONGEST_SHOWN_SIDE = 1600;
 
-/** The picture as it was opened, and as it was turned for its board. */
+/** The decoded picture, and the upright picture of its board. */
 let opened: Raster | null = null;
 let upright: Raster | null = null;
 
@@ -43,7 +43,7 @@ addEventListener("message", ({ data }: MessageEvent<PictureMessage>) => {
     });
 });
 
-/** The answer where the browser fails over a picture. */
+/** The reply if the browser cannot decode the picture. */
 const undecodedReply = (): PictureReply => ({ whole: null, read: "undecoded" });
 
 async function answerMessage(message: PictureMessage): Promise<PictureReply> {
@@ -74,7 +74,7 @@ async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | P
     const [width, height] = sizeWithin(picture.width, picture.height, MOST_PIXELS_TO_READ);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
-    // Transparent parts of a picture are shown on white.
+    // Transparent parts become white.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = "high";
@@ -111,7 +111,7 @@ async function toRecognisedBoard(read: BoardInPicture | PictureRefusal): Promise
   };
 }
 
-/** A rectangle of a picture, made smaller where it is too large to be shown; what lies outside is transparent. */
+/** Returns a rectangle of a picture, reduced if it is too large to show. Areas outside the picture are transparent. */
 function bitmapOfRectangle(
   { width, height, data }: Raster,
   left: number,

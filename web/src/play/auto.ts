@@ -8,13 +8,13 @@ import type { Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameInPlay } from "./game.ts";
 
-/** How fast the page plays on. */
+/** The speed of automatic play. */
 export type AutoPace = "slow" | "fast";
 
-/** In milliseconds: the pause after a move, in which people see it. */
-const PAUSE_AFTER_MOVE = 350;
+/** The pause after a move, in which the user sees the move. */
+const PAUSE_MILLISECONDS = 350;
 /** In seconds: the time limit of the search for the best guess. */
-const GUESS_BUDGET = 10;
+const GUESS_BUDGET_SECONDS = 10;
 
 export class AutoPlayer {
   /** The pace of automatic play; null if it is off. */
@@ -51,7 +51,7 @@ export class AutoPlayer {
     await this.#work(async (signal) => {
       while (this.game.end.value === null && !signal.aborted) {
         await this.#step(signal, pace === "fast" ? Infinity : 1);
-        if (pace === "slow") await this.wait(PAUSE_AFTER_MOVE);
+        if (pace === "slow") await this.wait(PAUSE_MILLISECONDS);
       }
     });
     this.pace.value = null;
@@ -71,7 +71,7 @@ export class AutoPlayer {
     if ((await this.#openSafe(signal, most)) > 0) return;
     const { moves } = await this.engine.ask(
       { do: "advise", board: this.#board() },
-      { signal, budget: GUESS_BUDGET },
+      { signal, budget: GUESS_BUDGET_SECONDS },
     );
     const [best] = moves;
     if (signal.aborted || !best) {

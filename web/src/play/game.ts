@@ -1,4 +1,4 @@
-// A game: the visible cells, the moves and the end. The engine is the referee and gets each move with the game so far,
+// A game: the visible cells, the moves and the end. The engine is the referee. Each request contains all moves so far,
 // so a transcript is enough to continue a game.
 
 import { neighbours } from "#page/mines.js";
@@ -23,7 +23,7 @@ type RefereeAnswer = Answer<"play">;
 type RequestedMove = NonNullable<PlayRequest["moves"]>[number];
 
 /** In seconds: the time limit of the search for a board without guesses. */
-const NO_GUESS_BUDGET = 60;
+const NO_GUESS_BUDGET_SECONDS = 60;
 
 /** Returns a random seed. */
 export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
@@ -142,10 +142,10 @@ export class GameInPlay {
   /** Opens a hidden cell without a flag, or the neighbours of a clue. */
   open(cell: number): Promise<void> {
     return this.#afterwards(() => {
-      const seen = this.position.value.seen[cell];
-      if (typeof seen === "number") return this.#chord(cell, seen);
+      const cellState = this.position.value.seen[cell];
+      if (typeof cellState === "number") return this.#chord(cell, cellState);
       const nameOfCell = this.#name(cell);
-      if (seen !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
+      if (cellState !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
       if (this.flags.value.has(cell)) return this.#say(currentWords.value.play.isFlagged(nameOfCell));
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
@@ -154,9 +154,9 @@ export class GameInPlay {
   /** Sets a flag on a hidden cell, or takes it back. */
   flag(cell: number): void {
     if (this.end.value !== null) return;
-    const nameOfCell = this.#name(cell);
+    const flaggedCellName = this.#name(cell);
     if (this.position.value.seen[cell] !== "hidden") {
-      void this.#say(currentWords.value.play.isOpen(nameOfCell));
+      void this.#say(currentWords.value.play.isOpen(flaggedCellName));
       return;
     }
     const flags = new Set(this.flags.value);
@@ -167,17 +167,17 @@ export class GameInPlay {
     this.keep();
     void this.#say(
       wasFlagged
-        ? currentWords.value.play.unflagged(nameOfCell)
-        : currentWords.value.play.flagged(nameOfCell),
+        ? currentWords.value.play.unflagged(flaggedCellName)
+        : currentWords.value.play.flagged(flaggedCellName),
     );
   }
 
   /** Opens all around a clue whose mines are flagged. */
   chord(cell: number): Promise<void> {
     return this.#afterwards(() => {
-      const seen = this.position.value.seen[cell];
-      return typeof seen === "number"
-        ? this.#chord(cell, seen)
+      const cellState = this.position.value.seen[cell];
+      return typeof cellState === "number"
+        ? this.#chord(cell, cellState)
         : this.#say(currentWords.value.play.chordNoNumber(this.#name(cell)));
     });
   }
@@ -300,10 +300,10 @@ export class GameInPlay {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     // The board is drawn for the first click.
-    const isDrawn = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
-    this.busy.value = isDrawn ? "drawing" : "moving";
+    const isWithoutGuesses = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
+    this.busy.value = isWithoutGuesses ? "drawing" : "moving";
     try {
-      return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET });
+      return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET_SECONDS });
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);
       return null;

@@ -1,4 +1,4 @@
-// The analyser of boards of any shape, in place of the one of boards of mines: the board, and what is said of it.
+// The analyser of boards of any shape, which replaces the analyser of boards of mines: the board and its panels.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";
@@ -22,7 +22,7 @@ import { TotalFields } from "./panels/Total.tsx";
 import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { lookAgain, lookProblem, shownShapes } from "./live.ts";
+import { repeatSearch, lookProblem, shownShapes } from "./live.ts";
 import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
@@ -59,7 +59,7 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         </div>
         {note}
         {shownShapes.value === null && lookProblem.value !== null && (
-          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+          <ProblemNotice again={repeatSearch}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
         <OtherBoards />

@@ -6,7 +6,7 @@ const ADDRESS_MILLIS = 400;
 // The step that the fragment of an address names, from 1 as its heading does, or the first.
 export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);
 
-// Makes what writes the step that was told last into the address.
+// Returns a function that writes the last reported step into the address, after a delay.
 export function addressed() {
   let waits = false, last = 0;
   return (step) => {

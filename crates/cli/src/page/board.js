@@ -1,14 +1,14 @@
-// The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
-// does not fit scrolls inside of its region, with the labels in place.
+// The board in its region of the page: its size, its labels, and the pointed cell. A board that does not fit scrolls
+// inside its region, and the labels stay in place.
 
 import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
 import { cellName } from "./words.js";
 
-// In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
+// Cell sides in pixels. If fitting cells would be smaller than LEGIBLE, the board has cells of READABLE and scrolls.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
-// So many cells around those in sight are drawn, too.
+// The number of cells to draw around the visible ones.
 const SPARE = 6;
-// No canvas is larger, in pixels of the screen.
+// The largest canvas, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 
 // Returns the colours of the palette's names on this page, in its present theme.
@@ -20,7 +20,7 @@ export function themed(root) {
   };
 }
 
-// The side of the cells of a board that has so much room.
+// Returns the side of the cells of a board in a space of this size.
 export function fittingSide({ rows, cols }, width, height) {
   const fit = Math.floor(Math.min((width - MARGIN) / cols, (height - MARGIN) / rows));
   if (fit >= LEGIBLE) return Math.min(fit, LARGEST);
@@ -29,7 +29,7 @@ export function fittingSide({ rows, cols }, width, height) {
 }
 
 export class Board {
-  // `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+  // `told` is called after a cell is pointed at. `room` returns the available width and height for cells.
   constructor(region, told, room) {
     this.region = region;
     this.told = told;
@@ -54,14 +54,14 @@ export class Board {
     new ResizeObserver(look).observe(region);
   }
 
-  // Also for another theme.
+  // Redraws everything, also after a change of the theme.
   resize() {
     this.shape = null;
     this.palette = null;
     this.show(this.picture);
   }
 
-  // Asking for the colours makes the browser lay out the page.
+  // Reading the colours makes the browser lay out the page, so it is done once.
   colours() {
     return this.palette ??= themed(document.documentElement);
   }
@@ -95,7 +95,7 @@ export class Board {
     }
   }
 
-  // Draws the cells in sight that are not drawn as they look.
+  // Draws the visible cells whose look has changed.
   drawSeen() {
     const { drawn, picture: { cells, path } } = this, pen = this.cells.getContext("2d"), palette = this.colours();
     if (path) return;
@@ -107,7 +107,7 @@ export class Board {
   // The cells in the scrolled region, and some around them.
   *cellsInSight() {
     const { region, side, picture: { rows, cols, upward } } = this;
-    // Asking for it makes the browser lay out the page.
+    // Reading this size makes the browser lay out the page.
     this.sight ??= [[region.scrollTop, region.clientHeight], [region.scrollLeft, region.clientWidth]];
     const [[top, bottom], [left, right]] = this.sight.map(([from, size], at) =>
       [Math.max(0, Math.floor(from / side) - SPARE), Math.min(at ? cols : rows, Math.ceil((from + size) / side) + SPARE)]);
@@ -123,7 +123,7 @@ export class Board {
     if (cell === this.pointed) this.drawPointed(pen, palette);
   }
 
-  // Beside the ring that the cell may have.
+  // The mark of the pointed cell is drawn beside the cell's own ring.
   drawPointed(pen, palette) {
     const { fill } = this.picture.cells[this.pointed];
     drawMarks(pen, { fill, ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
@@ -161,7 +161,7 @@ export class Board {
     this.told();
   }
 
-  // Points at the cell so many rows down and columns to the right, as seen on the screen.
+  // Points at the cell this many rows down and columns to the right on the screen.
   pointBeside(down, right) {
     const { rows, cols, upward, focus } = this.picture;
     const from = this.pointed ?? focus ?? 0;
@@ -178,7 +178,7 @@ export class Board {
     return `${cellName(this.pointed, cols)}: ${cells[this.pointed].name}`;
   }
 
-  // Scrolls a cell into the region, where it is not.
+  // Scrolls a cell into the region, if it is outside.
   reveal(cell) {
     const { region } = this, [x, y] = this.place(cell), room = this.side * 2;
     const along = (at, from, size) =>
@@ -229,7 +229,7 @@ export function paint(pen, picture, before, side, palette) {
   else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
 }
 
-// A path crosses the cells that it leads through.
+// The cells on a path are redrawn, because the path crosses them.
 const isWhole = (picture, before) => Boolean(picture.path || before.path);
 
 function* changedCells({ cells }, before) {
@@ -237,7 +237,7 @@ function* changedCells({ cells }, before) {
 }
 
 const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
-// Whether two looks are drawn alike.
+// Whether two looks have the same drawing.
 const isSame = (one, other) => one === other || SEEN.every((part) => one[part] === other[part]);
 
 // A clean pen on a canvas of this size on the page, as sharp as the screen.

@@ -1,7 +1,8 @@
-// Games of ChessPuzzle: the path of the clicks, what is seen of the stacks, and what may be clicked next.
+// Games of ChessPuzzle: the path of the clicks, the visible tiles of the stacks, and the legal next clicks.
 //
 // A game is { system, seed, player, score, fault, rows, cols, layers, tiles, tops, clicks, limit }, a click { cell, taken,
-// revealed, next }. Cells are row-major positions, `tops` the rows of tiles that are seen at the start. Only a saved board
+// revealed, next }. Cells are row-major positions. `tops` are the rows of tiles visible at the start. Only a saved
+// board
 // that was solved has a `limit` { bound, told }: no game has more clicks than `bound`, which `told` says in a sentence.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
@@ -10,7 +11,7 @@ const TILES = {
   1: "a one", 2: "a two", 3: "a three", 4: "a four", K: "a knight", B: "a bishop", R: "a rook", Q: "a queen",
 };
 
-// `say` has the words, those of `CHESS_PUZZLE`.
+// `say` has the words of `CHESS_PUZZLE`, or of another language.
 export function chessPuzzle(game, say = CHESS_PUZZLE) {
   const { rows, cols, layers, tiles, tops, clicks } = game;
   const start = { tops: [...tops.join("")], left: new Array(rows * cols).fill(layers) };
@@ -59,7 +60,7 @@ function told(game, step, seen, say) {
   return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-// In the order of their words.
+// The looks of the legend, in the order of the words of `say`.
 const LEGEND = [
   { fill: "open", text: "Q", ring: "move" },
   { fill: "open", text: "3", ring: "guess" },
@@ -68,7 +69,7 @@ const LEGEND = [
   { fill: "empty" },
 ];
 
-// The words of games of ChessPuzzle, which a larger page may replace by those of another language.
+// The English words of games of ChessPuzzle. A larger page can pass the words of another language.
 export const CHESS_PUZZLE = {
   title: titled,
   about({ rows, cols, layers, player, limit }) {
@@ -88,7 +89,7 @@ export const CHESS_PUZZLE = {
   },
   leaves: (cells) => `It leaves ${counted(cells, "cell")} to click next.`,
   noneLeft: "No cell is left that may be clicked.",
-  // The bound for all other games on a board that was solved.
+  // On a solved board, the proved bound of all games.
   proved(length, bound) {
     if (length === bound) return "It is proved that no game has more clicks.";
     return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;

@@ -21,7 +21,7 @@ function once(compute) {
   };
 }
 
-// The colour of a chance, by its thousandth: from light to dark, so that it needs no sense of colour.
+// Returns the colour of a chance in thousandths. Colours run from light to dark, for colour-blind people too.
 export const ramp = (chance) => rampAt(Math.round(chance * 1000) / 1000);
 
 const rampAt = once((chance) => {
@@ -32,7 +32,7 @@ const rampAt = once((chance) => {
   return "#" + part(0) + part(1) + part(2);
 });
 
-// How bright `#rrggbb` is, from 0 to 1, as WCAG has it.
+// Returns the relative luminance of `#rrggbb` by WCAG, from 0 to 1.
 export function luminance(colour) {
   const part = (at) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -41,7 +41,7 @@ export function luminance(colour) {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
 }
 
-// Where dark and bright ink stand out equally.
+// The luminance at which dark and bright ink contrast equally.
 const MIDDLE = 0.179;
 
 const inkNameOn = once((colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
@@ -66,7 +66,7 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   } else if (side >= SHORT_SIDE) {
     pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   } else {
-    // Of two edges side by side one is enough.
+    // Adjacent cells share an edge, so one line is enough.
     outline(pen, [[x + side - 0.5, y], [x + side - 0.5, y + side - 0.5], [x, y + side - 0.5]]);
     pen.stroke();
   }
@@ -102,7 +102,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
   if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
 
-// A question mark, above the text of a cell that has room for both.
+// A question mark, drawn above the text if the cell has room for both.
 function drawAsked(pen, look, x, y, side) {
   if (look.text === undefined || side < LONG_SIDE) {
     write(pen, "?", x + side / 2, y + side / 2, side * 0.75, "bold");
@@ -112,13 +112,12 @@ function drawAsked(pen, look, x, y, side) {
   }
 }
 
-// The least sides of a cell with room for filling short text, for short text, for text in a corner, and for long
-// text.
+// The least sides of a cell, in pixels, for four uses of text: filling short text, short text, corner text, long text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
 function drawText(pen, { text: long, short, jewel }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= LEAST_SIDE ? short : "");
-  // Where there is hardly room it takes all that there is.
+  // In small cells, short text is larger relative to the cell.
   const share = side < SHORT_SIDE && text.length < 3 && !jewel ? 0.64 : text.length > 2 ? 0.34 : text.length > 1 || jewel ? 0.46 : short === undefined ? 0.6 : 0.46;
   write(pen, text, x + side / 2, y + side / 2 + side * (jewel ? 0.05 : 0.03), side * share, "");
 }
@@ -180,7 +179,7 @@ function square(pen, x, y, side, colour, width, dash) {
   pen.setLineDash([]);
 }
 
-// A line of two colours is seen on any ground.
+// A line of two colours is visible on any ground.
 function double(pen, x, y, side, palette, dash) {
   const width = Math.max(1.5, side / 18);
   square(pen, x, y, side, palette("dark"), width, []);
@@ -198,10 +197,10 @@ const RINGS = {
   pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
 };
 
-// In two corners, so that what is written in the middle can be read.
+// The hatching fills two corners, so that text in the middle stays legible.
 function drawHatch(pen, x, y, side, ink) {
   pen.save();
-  // The ends of the lines are in this cell too, as a cell is redrawn alone.
+  // The lines are clipped to the cell, because a cell is redrawn alone.
   pen.beginPath();
   pen.rect(x, y, side, side);
   pen.clip();
@@ -215,10 +214,10 @@ function drawHatch(pen, x, y, side, ink) {
   pen.restore();
 }
 
-// The corners of each kind of jewel; none is round.
+// The number of corners of each kind of jewel; 0 means a round jewel.
 const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
 
-// Draws a jewel and returns the ink for what is written on it.
+// Draws a jewel, and returns the ink for text on it.
 function drawJewel(pen, kind, x, y, side, palette) {
   const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
   const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
@@ -238,7 +237,7 @@ function drawJewel(pen, kind, x, y, side, palette) {
   return inkOn(colour, palette);
 }
 
-// Draws a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+// Draws a path through the centres of cells, with a stronger end. `middle` returns the centre of a cell.
 export function drawPath(pen, path, middle, side, palette) {
   const STRONG = 8;
   const stroke = (cells, width, alpha) => {

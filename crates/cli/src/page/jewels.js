@@ -1,12 +1,12 @@
-// Games of jewels: each swap, and the rounds of the chain that it sets off: what vanishes, what falls, what it scores.
+// Games of jewels: each swap and the rounds of its chain, with the jewels that vanish and fall, and the points.
 //
 // A game is { system, seed, player, score, fault, rows, cols, colours, board, moves }, a move { swap, rounds, score }, a
-// round { points, gone, fall }. Cells are row-major positions, row 0 at the bottom; `fall` are the jewels that come in
-// from above, column by column, the lower ones first.
+// round { points, gone, fall }. Cells are row-major positions, with row 0 at the bottom. `fall` are the jewels that
+// enter from above, column by column, the lower ones first.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
-// `say` has the words, those of `JEWELS`.
+// `say` has the words of `JEWELS`, or of another language.
 export function jewels(game, say = JEWELS) {
   const { rows, cols, moves } = game;
   const steps = stepsOf(moves);
@@ -39,8 +39,8 @@ export function jewels(game, say = JEWELS) {
   };
 }
 
-// A step before each swap, and one for each round, in which its lines are seen; the last is the end. `score` is that
-// of all moves before.
+// One step before each swap, one for each round with its lines still visible, and one for the end. `score` is the score
+// of all earlier moves.
 function stepsOf(moves) {
   const steps = [];
   let score = 0;
@@ -57,7 +57,7 @@ function swap(state, [one, other]) {
   state.fresh = new Set();
 }
 
-// Lets jewels vanish and fall, and returns the cells that hold another jewel afterwards.
+// Lets jewels vanish and fall, and returns the cells whose jewel changed.
 export function fall(board, { gone, fall: coming }, rows, cols) {
   const vanished = new Set(gone), fresh = new Set();
   let next = 0;
@@ -108,7 +108,7 @@ function told(game, steps, step, say) {
   return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
-// In the order of their words.
+// The looks of the legend, in the order of the words of `say`.
 const LEGEND = [
   { fill: "open", jewel: 2, text: 2 },
   { fill: "open", jewel: 3, text: 3, ring: "pair" },
@@ -116,7 +116,7 @@ const LEGEND = [
   { fill: "wave", jewel: 1, text: 1 },
 ];
 
-// The words of games of jewels, which a larger page may replace by those of another language.
+// The English words of games of jewels. A larger page can pass the words of another language.
 export const JEWELS = {
   title: titled,
   about: ({ rows, cols, colours, player }) => `${rows}x${cols}, ${colours} colours; player: ${player}`,

@@ -10,17 +10,17 @@
 import { cellName, MINES, stepwise } from "./words.js";
 
 const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
-// The states of a cell that is no clue.
+// The states of a cell that is not a clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
-// The reasons of moves that rest on a proof, and of those that claim nothing; all others are guesses.
+// The reasons of moves that rest on a proof, and of moves that claim nothing. All other moves are guesses.
 const PROVEN = ["proven safe", "flagged a proven mine"];
 const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 
 const isProven = ({ worth }) => PROVEN.includes(worth);
 const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth);
 
-// `say` has the words, those of `MINES`.
+// `say` has the words of `MINES`, or of another language.
 export function mines(game, say = MINES) {
   const { rows, cols, frames } = game;
   const stateAt = states(game);
@@ -57,7 +57,7 @@ export function mines(game, say = MINES) {
 }
 
 // Returns the cell of least chance, if a move took more risk than that: { cell, chance, others }. `others` is the
-// number of cells that were as good.
+// number of other cells with the same chance.
 function betterThan({ move, rest }, { seen, beside, chance }) {
   if (!(move?.avoidable > 0)) return null;
   const least = { cell: null, chance: MINE, others: 0 };
@@ -79,7 +79,7 @@ function saved({ rows, cols, mines, distance }, seen) {
   return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
 }
 
-// Returns the seen cells at each step, the chances next to clues, and the number of clues around each cell.
+// Returns for each step the visible cells, the chances next to clues, and the number of clues around each cell.
 function states({ rows, cols, distance, opened, frames }) {
   const around = neighbours(rows, cols, distance), area = rows * cols;
   const open = (state, cell, value) => {
@@ -179,10 +179,10 @@ function told(game, step, better, say) {
   }
   if (better) lines.push(say.betterIs(cellName(better.cell, cols), better.chance, better.others));
   if (sets.length) lines.push(say.guesses(sets.map((set) => say.cells(set, cols))));
-  // Next to a better move this is no help.
+  // Dead cells are not listed beside a better move.
   if (dead.length && !better) lines.push(say.dead(say.cells(dead, cols)));
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
-  // A game that is won or lost has no score before its end.
+  // A game without points has no score before its end.
   const isScored = frames.some((frame, at) => at < moves && frame.score !== 0);
   const heading = move ? say.step(step + 1, moves, move.time ?? null, isScored ? score : null) : say.end(moves, game);
   return { tone, heading, lines };
@@ -196,7 +196,7 @@ function shown({ cell, shown: list }, cols, say) {
   return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
-// In the order of their words.
+// The looks of the legend, in the order of the words of `say`.
 const LEGEND = [
   { fill: 0.01, text: 1 },
   { fill: 0.25, text: 25 },

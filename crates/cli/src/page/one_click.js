@@ -1,4 +1,4 @@
-// Boards that one click opens: the waves that go out from it, case by case.
+// Boards that one click opens: the waves of opened cells around the click, case by case.
 //
 // A game is { system, cases, solved }, a case { number, board, waves }, and a board { rows, cols, click, mines }. The
 // board is null if the answer is that there is none. Cells are row-major positions; a wave is each cell that opens
@@ -7,7 +7,7 @@
 
 import { cellName, counted, sentence, titled } from "./words.js";
 
-// `say` has the words, those of `ONE_CLICK`.
+// `say` has the words of `ONE_CLICK`, or of another language.
 export function oneClick(game, say = ONE_CLICK) {
   const { cases, solved } = game;
   const steps = cases.flatMap(({ waves }, at) => Array.from({ length: waves.length + 1 }, (_, wave) => ({ at, wave })));
@@ -64,7 +64,7 @@ function told(board, waves, wave, say) {
   return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
-// In the order of their words.
+// The looks of the legend, in the order of the words of `say`.
 const LEGEND = [
   { fill: "hidden", ring: "move" },
   { fill: "wave", text: 1 },
@@ -73,7 +73,7 @@ const LEGEND = [
   { fill: "mine", sign: "mine" },
 ];
 
-// The words of boards of one-click, which a larger page may replace by those of another language.
+// The English words of one-click boards. A larger page can pass the words of another language.
 export const ONE_CLICK = {
   title: titled,
   about({ cases, solved }) {

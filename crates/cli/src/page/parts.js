@@ -2,8 +2,8 @@
 
 const BUTTONS = ["first", "back", "play", "next", "last", "jump", "speed", "smaller", "larger"];
 
-// Fills `root` with the parts of a player and gives them by their names, which they have as `data-part`, too. `say` has
-// their words.
+// Fills `root` with the parts of a player, and returns the parts by name. Each part has its name as `data-part` too.
+// `say` has the words.
 export function partsIn(root, say) {
   const parts = {};
   const make = (part, tag, properties = {}, ...children) => {

@@ -51,13 +51,13 @@ export class Player {
     this.change(view, from);
   }
 
-  // Shows another view, which may know more of the same game, at a step.
+  // Shows a step of another view, such as a view with more knowledge of the same game.
   change(view, step = this.at) {
     const isOther = view.legend !== this.view?.legend;
     this.view = view;
     this.tellControls();
     this.go(step);
-    // In a moment of its own, as a canvas takes time to be made.
+    // The canvas is made in a later task, because this takes time.
     if (isOther) setTimeout(() => this.tellLegend());
   }
 
@@ -97,7 +97,7 @@ export class Player {
       clearInterval(this.timer);
       this.timer = null;
     }
-    // A step during play is not read out.
+    // Screen readers do not announce steps during automatic play.
     this.parts.step.setAttribute("aria-live", this.timer === null ? "polite" : "off");
     this.tellControls();
   }
@@ -142,7 +142,7 @@ export class Player {
     const { parts, ends: { signal } } = this;
     for (const part of parts.buttons) {
       parts[part].addEventListener("click", (event) => {
-        // Pressed by a pointer: the keys are the board's again.
+        // After a press by a pointer, the board gets the keys back.
         if (event.detail) this.focus();
         this.actions[part]();
       });
@@ -163,7 +163,7 @@ export class Player {
   press(event) {
     const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play", g: "jump", "+": "larger", "-": "smaller" };
     const beside = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-    // A button that Tab has led to is pressed by space.
+    // The space key presses a button that Tab has focused.
     const isPress = event.key === " " && event.target.tagName === "BUTTON";
     if (event.ctrlKey || event.altKey || event.metaKey || isPress) return;
     if (event.shiftKey && beside) {
@@ -177,7 +177,7 @@ export class Player {
     event.preventDefault();
   }
 
-  // A board that scrolls sideways is moved by a finger; elsewhere a swipe steps.
+  // A swipe scrolls a wide board; on other boards a swipe changes the step.
   listenToSwipes(place) {
     const LONG = 40, FLAT = 0.5, region = this.parts.board;
     let from = null;
@@ -194,7 +194,7 @@ export class Player {
   }
 }
 
-// The room for the board on a page with only a player, at the side of the moves or above them.
+// Returns the space for the board on a page with only a player: beside the moves, or above them.
 function roomIn(root) {
   const wide = matchMedia("(min-width: 900px)").matches;
   return [root.clientWidth - (wide ? 490 : 2), innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2)];

@@ -1,4 +1,4 @@
-// How each kind of game is drawn: the function that makes a view (player.js) of a game, by the game's `kind`.
+// The views of games, by the game's `kind`: each function makes the view (player.js) of a game.
 
 import { chessPuzzle } from "./chess_puzzle.js";
 import { jewels } from "./jewels.js";

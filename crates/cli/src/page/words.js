@@ -3,7 +3,7 @@
 // The name of a cell, the row first.
 export const cellName = (cell, cols) => `(${Math.floor(cell / cols)},${cell % cols})`;
 
-// Some cells, of which not more than a few are named.
+// Names the first few cells of a list, and counts the rest.
 export function cellNames(cells, cols) {
   const SHOWN = 12;
   const names = cells.slice(0, SHOWN).map((cell) => cellName(cell, cols)).join(", ");
@@ -15,16 +15,16 @@ export const counted = (number, thing) => `${number} ${thing}${number === 1 ? ""
 // An answer's text as a sentence, with a capital and a full stop.
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-// A score as people read it: fractions to four places.
+// Returns a score in words, with at most four decimals.
 export const scored = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 
-// How a game ended that is over.
+// Returns the end of a game in words.
 export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${scored(score)}.`;
 
 export const titled = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
 
-// A list that is computed from its start on, of which some states are kept for going back. `forward` changes a state
-// to the one of the next step, and `copy` makes another one like it.
+// A list of states, computed from the start. Some states are kept for going back. `forward` changes a state to the next
+// one, and `copy` copies a state.
 export function stepwise(start, forward, copy) {
   const EVERY = 64, kept = [copy(start)];
   let at = 0, state = start;
@@ -43,7 +43,7 @@ export function stepwise(start, forward, copy) {
   };
 }
 
-// A chance in thousandths; one that is rounded is never said to be none or all.
+// Returns a chance in thousandths as a percentage. Rounding never gives 0 % or 100 %.
 export const percent = (chance) => {
   if (chance === 1) return "at most 0.1 %";
   if (chance === 999) return "at least 99.9 %";
@@ -52,7 +52,7 @@ export const percent = (chance) => {
 
 const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
 
-// The words of games of mines, which a larger page may replace by those of another language. Cells come by their names,
+// The English words of games of mines. A larger page can pass the words of another language. Cells are given by name,
 // chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
 export const MINES = {
   title: titled,

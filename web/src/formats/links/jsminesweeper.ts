@@ -6,9 +6,12 @@ import { MOST_CELLS } from "../../board/sizes.ts";
 
 const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** `found` is a known mine without a flag; `note` is a flag that does not lower the clues around it. */
+/** A `found` cell is a known mine without a flag. A `note` is a flag that does not lower the clues around it. */
 type AnalysisSign = number | "hidden" | "found" | "flag" | "note";
-/** The number of digits for run lengths of each sign, in the order of `DIGITS`. */
+/**
+ * For each sign, the number of digits that state its run length. The digits of `BASE_62_DIGITS` belong to the signs in
+ * this order.
+ */
 const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   [0, 10],
   [1, 7],
@@ -28,10 +31,10 @@ const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
   Array.from({ length: base }, (_, digit) => ({ sign, base, digit })),
 );
 
-/** The squared distance of the classic neighbours, which that program has. */
+/** JSMinesweeper knows only the classic neighbourhood, with this squared distance. */
 const CLASSIC_DISTANCE = 2;
 
-/** Returns the position; null if it is invalid, or cut. */
+/** Returns the position of a link's `analysis` value; null if the value is invalid or cut. */
 export function positionOfAnalysis(analysis: string): Position | null {
   const [cols, rows, mines] = [
     numberOf(analysis.slice(0, 2)),
@@ -51,7 +54,7 @@ const numberOf = (letters: string): number =>
     return digitValue < 0 ? NaN : sum * BASE_62_DIGITS.length + digitValue;
   }, 0);
 
-/** The signs of all cells; null where they are not as many. */
+/** Returns the signs of all cells; null if their number is wrong. */
 function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
   const signs: AnalysisSign[] = [];
   let [last, length]: [AnalysisSign | null, number] = [null, 0];

@@ -30,7 +30,7 @@ it("reads a link of the page, alone, in a line, broken into lines, and its end a
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
-  // Three columns, two rows, one mine; what flags and mines that were found took from the clues is given back.
+  // A board of three columns, two rows and one mine. The reader adds to each clue the flags and found mines around it.
   expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
@@ -57,7 +57,7 @@ it("reads runs of every length as that program writes them", () => {
       );
       expect(clueAfterMine?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
     }
-  // Of a clue there are as many as cells around it at least.
+  // Each clue has at least as many hidden neighbours as it counts.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
       const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
@@ -78,7 +78,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "mines=1",
   );
   expect(boardInLink("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(boardOfMap);
-  // That program writes 9x16 so.
+  // JSMinesweeper writes 9x16 in this way.
   const narrowMap = `g${"0".repeat(28)}`;
   expect(boardInLink(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrowMap}`)).toContain(
     "rows=16 cols=9",
@@ -119,11 +119,11 @@ const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 const SIGN_LETTERS = "012345678IHFO";
 const RUN_BASES = [10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1];
 
-/** A number as that program writes it, with this many digits. */
+/** A number as JSMinesweeper writes it, with this many digits. */
 const encodeNumber = (number: number, digits: number): string =>
   digits === 0 ? "" : encodeNumber(Math.floor(number / 62), digits - 1) + (BASE_62_DIGITS[number % 62] ?? "");
 
-/** Cells as that program writes them. */
+/** Cells as JSMinesweeper writes them. */
 const encodeCells = (cells: string): string =>
   cells.replaceAll(/(.)\1*/g, (run, sign: string) => {
     const at = SIGN_LETTERS.indexOf(sign);

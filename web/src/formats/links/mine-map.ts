@@ -5,7 +5,7 @@ import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
-/** The sizes that have a digit of their own. */
+/** The sizes that a link states as one letter. */
 const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
   1: [9, 9],
   2: [16, 16],
@@ -14,7 +14,10 @@ const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
 const BASE_32_DIGITS = "0123456789abcdefghijklmnopqrstuv";
 const BITS_PER_DIGIT = 5;
 
-/** Splits a size into width and height of equally many digits; for an odd number, as the length of the map requires. */
+/**
+ * Splits a size into the digits of width and height. If the two can have different lengths, the length of the map
+ * decides.
+ */
 function parseMapSize(size: string, length: number): readonly [cols: number, rows: number] {
   if (!/^\d{2,6}$/.test(size)) return INVALID_SIZE;
   const splitAt = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
@@ -27,7 +30,7 @@ function parseMapSize(size: string, length: number): readonly [cols: number, row
 }
 const INVALID_SIZE = [0, 0] as const;
 
-/** Returns the board with every mine known and all else open; null if the map is invalid, or cut. */
+/** Returns the board with all mines known and all other cells open; null if the map is invalid or cut. */
 export function positionOfMap(size: string, map: string): Position | null {
   const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;

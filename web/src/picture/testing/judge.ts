@@ -6,10 +6,10 @@ import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from
 import type { Skin } from "./skins.ts";
 import { compressLikeJpeg } from "./spoil.ts";
 
-/** A picture to read: how it is seen, and its quality as JPEG; 100 stands for no loss. */
+/** A picture to read: the view of the board, and its JPEG quality; 100 means no loss. */
 export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };
 
-/** The outcome: read at once, after questions, or refused; or what is wrong. */
+/** The outcome of a reading: right at once, right after questions, or a description of the mistake. */
 export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 
 export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
@@ -24,7 +24,7 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
   for (const { members, guess } of groups) {
     const meanings = new Set(members.map((at) => drawnMeaning(board, croppedTiles, at)));
     const [meaning = "?"] = meanings;
-    // One answer holds for all tiles of a group.
+    // An answer holds for all tiles of a group, so these must be the same.
     if (meanings.size > 1) return { wrong: `one group of ${[...meanings].join(" ")}` };
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };

@@ -1,11 +1,11 @@
-// Skins for the pictures of tests, as functions from a point of a tile to its colour.
+// Skins for test pictures, as functions that return the colour at a point of a tile.
 
 import type { Colour } from "../glyph.ts";
 import { distanceToLine } from "../shapes.ts";
 import type { Meaning } from "../signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./fonts.ts";
 
-/** A point of a tile, from 0 to 1, and the place of the tile on the board. */
+/** A point of a tile with coordinates from 0 to 1, and the tile's row and column. */
 export interface TilePoint {
   readonly x: number;
   readonly y: number;
@@ -17,13 +17,13 @@ export interface Skin {
   readonly name: string;
   readonly tile: (isHidden: boolean, spot: TilePoint, meaning: Meaning) => Colour;
   readonly font: DigitFont;
-  /** The side of the square that a digit fills, by that of the tile. */
+  /** The side of the square around a digit, as a share of the tile's side. */
   readonly size: number;
   readonly digits: readonly Colour[];
   readonly flag: readonly [cloth: Colour, pole: Colour];
-  /** The colour of mines; nearly black if it is left out. */
+  /** The colour of mines; nearly black by default. */
   readonly mine?: Colour;
-  /** The colours around the board: near it, and far. */
+  /** The colours of the window: next to the board, and farther out. */
   readonly around: readonly [near: Colour, far: Colour];
 }
 
@@ -47,7 +47,7 @@ const sameDigitColour = (text: string): Colour[] => Array.from({ length: 8 }, ()
 
 const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
 
-/** Light above and on the left, dark below and on the right, of some width. */
+/** Returns the colour of a bevelled tile: light above and on the left, dark below and on the right. */
 function bevelColour(
   spot: TilePoint,
   width: number,
@@ -60,11 +60,11 @@ function bevelColour(
   return distanceToLightSides < distanceToDarkSides ? light : dark;
 }
 
-/** A line at the left and above. */
+/** Returns the colour of a tile with a line on the left and above. */
 const lineColour = (spot: TilePoint, width: number, faceColour: Colour, line: Colour): Colour =>
   Math.min(spot.x, spot.y) < width ? line : faceColour;
 
-/** A rounded square with a gap around it. */
+/** Returns the colour of a rounded tile with a gap around it. */
 function roundedColour(
   spot: TilePoint,
   gap: number,
@@ -221,7 +221,7 @@ export const SKINS: readonly Skin[] = [
   }),
 ];
 
-/** The colour of a sign at a point of a tile; null where the tile shows. */
+/** Returns the colour of a sign at a point of a tile; null outside the sign. */
 export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour | null {
   const [cloth, pole] = of.flag;
   if (meaning === "F") {
