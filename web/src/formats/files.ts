@@ -16,7 +16,7 @@ export const MOST_BOARD_TEXT_BYTES = 2_000_000;
 
 /** A refused file; the message gives its name and the reason. */
 export class RefusedFileError extends Error {
-  /** @param as the kind of content that the file was read as */
+  /** @param as the expected content of the file */
   constructor(
     message: string,
     readonly as: "board" | "certificate" = "board",
@@ -25,7 +25,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The names of certificate files. `board.txt` is not listed, because it may be just a board. */
+/** The file names that identify a certificate. `board.txt` is not listed, because that file can be a plain board. */
 const CERTIFICATE_FILES = [
   "claims.txt",
   "placements.txt",
@@ -72,7 +72,7 @@ const tooLargeMessage = (name: string): string => currentWords.value.formats.too
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // Otherwise one of the two files would be dropped silently.
+    // Two files of one name are refused; otherwise one of them would be dropped silently.
     if (textByName.has(baseName(name)))
       throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));
@@ -88,7 +88,7 @@ function unzip({ name, bytes }: NamedFile): Certificate {
     size += entry.originalSize;
     if (size > MOST_FILE_BYTES)
       throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
-    // Leaves out folders, and the files that some systems add.
+    // Folders and the files that operating systems add are left out.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
     );

@@ -16,7 +16,7 @@ export const isBoardLink = (fragment: string): boolean =>
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** @throws DOMException the letters are those of no bytes */
+/** @throws DOMException the letters are not base 64 */
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
@@ -50,7 +50,7 @@ export function boardFragment(text: string): string {
   return bytes ? DENSE_LINK_START + toBase64Url(bytes) : TEXT_LINK_START + compressToLetters(text);
 }
 
-/** Returns the text in a fragment of `boardFragment`; null for other fragments. */
+/** Returns the board text of a fragment that `boardFragment` wrote; null for other fragments. */
 export function boardOfFragment(fragment: string): string | null {
   if (fragment.startsWith(TEXT_LINK_START)) return decompressLetters(fragment.slice(TEXT_LINK_START.length));
   if (!fragment.startsWith(DENSE_LINK_START)) return null;

@@ -52,7 +52,7 @@ export function toTileLook(tile: Tile): TileLook {
 /**
  * Whether two tiles look alike.
  *
- * @param ease how much more they may differ than tiles of one group
+ * @param ease a factor for the allowed differences; 1 for tiles of one group
  */
 export function lookAlike(one: TileLook, other: TileLook, ease = 1): boolean {
   const contrast = Math.min(one.contrast, other.contrast);

@@ -17,9 +17,9 @@ export interface AskedQuestion {
 const QUESTION_TOLERANCE = 1.6;
 
 /**
- * Returns the questions, that about the most tiles first.
+ * Returns the questions, the one about the most tiles first.
  *
- * @param isOpen whether each group is without a reading
+ * @param isOpen whether each group still has no reading
  */
 export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
   const questionGroups: number[][] = [];

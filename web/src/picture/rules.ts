@@ -39,7 +39,7 @@ export function possibleReadings(
 }
 
 /**
- * Returns the reading that the rules leave; null where they leave several, or the engine cannot tell in time.
+ * Returns the only reading that the rules allow; null if there are several, or the engine does not answer in time.
  *
  * @param consistent answers for a board
  */

@@ -1,6 +1,6 @@
-// The digits 1 to 8 as strokes, in the ways in which skins draw them.
+// The digits 1 to 8 as strokes, as different skins draw them.
 
-/** A stroke: points that are joined by lines, 1 high and about 0.6 wide, from the left upper corner. */
+/** A stroke: points joined by lines. A digit is 1 high and about 0.6 wide; the origin is its upper left corner. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /** Returns points on an arc of an ellipse. The angles are in degrees, clockwise from the right. */

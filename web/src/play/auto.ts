@@ -23,7 +23,7 @@ export class AutoPlayer {
   readonly problem = signal<string | null>(null);
   #cancel = new AbortController();
 
-  /** @param wait waits for so many milliseconds */
+  /** @param wait resolves after a number of milliseconds */
   constructor(
     private readonly game: GameInPlay,
     private readonly engine: Engine,
@@ -81,7 +81,7 @@ export class AutoPlayer {
     await this.#open(this.#at(best.cell));
   }
 
-  /** Opens cells that are proved safe. Returns how many. */
+  /** Opens cells that are proved safe, and returns their number. */
   async #openSafe(signal: AbortSignal, most: number): Promise<number> {
     const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
     const { safe } = await this.engine.ask(lookRequest, { signal });
@@ -95,7 +95,7 @@ export class AutoPlayer {
     return openedCount;
   }
 
-  /** Opens a cell, also one that is flagged. */
+  /** Opens a cell, even a flagged one. */
   async #open(cell: number): Promise<void> {
     if (this.game.flags.value.has(cell)) this.game.flag(cell);
     await this.game.open(cell);

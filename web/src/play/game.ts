@@ -67,7 +67,7 @@ export class GameInPlay {
   #cancel = new AbortController();
   #around = neighbours(DEFAULT_SETTINGS.rows, DEFAULT_SETTINGS.cols, DEFAULT_SETTINGS.distance);
 
-  /** @param changed gets the state to store; @param played gets a game that is over */
+  /** @param changed receives the state to store; @param played receives a finished game */
   constructor(
     private readonly engine: Engine,
     private readonly changed: (kept: SavedGame) => void = () => undefined,
@@ -96,13 +96,13 @@ export class GameInPlay {
     return { ...position, seen };
   }
 
-  /** Begins a game with some first clicks; if the referee refuses it, the current game stays. */
+  /** Begins a game with the given first clicks. If the referee refuses, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
   }
 
-  /** Begins a game on a given layout, which no statistics count. */
+  /** Begins a game on a given layout. Statistics do not count such games. */
   beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", moves, save: false }, layout);
@@ -172,7 +172,7 @@ export class GameInPlay {
     );
   }
 
-  /** Opens all around a clue whose mines are flagged. */
+  /** Opens the other neighbours of a clue whose mines are flagged. */
   chord(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const cellState = this.position.value.seen[cell];
@@ -223,7 +223,7 @@ export class GameInPlay {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** Moves wait for each other, because a click can come before the referee's last answer. */
+  /** Moves are queued, because a click can come before the referee's last answer. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
@@ -245,7 +245,7 @@ export class GameInPlay {
       this.layout.value = layout;
       this.clicks.value = 0;
       this.helps.value = NO_HELP;
-      // A loaded game that is over does not count for the statistics.
+      // Statistics do not count a loaded game that is over.
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
@@ -295,11 +295,11 @@ export class GameInPlay {
     void this.#say(moveResultWords(previousPosition, this.position.value, this.end.value));
   }
 
-  /** Returns the referee's answer; null if there is none, with the problem shown. */
+  /** Returns the referee's answer; null after an error, which is then shown. */
   async #ask(request: PlayRequest): Promise<RefereeAnswer | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
-    // The board is drawn for the first click.
+    // The referee draws the board at the first click.
     const isWithoutGuesses = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
     this.busy.value = isWithoutGuesses ? "drawing" : "moving";
     try {

@@ -23,9 +23,9 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
 }
 
 /**
- * Reads a text that names this puzzle, as a board or else as a level.
+ * Reads a text of the puzzle `cells` as a board, or else as a level.
  *
- * @throws UnreadBoardError it is neither, with the mistake that comes later in the text
+ * @throws UnreadBoardError it is neither; of the two errors, the one later in the text
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));

@@ -54,7 +54,7 @@ const COSINE_TABLE = Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => 
 });
 
 /**
- * Rounds each block as JPEG does. Colours are not averaged over pixels beforehand.
+ * Quantises each block as JPEG does, without subsampling the colours.
  *
  * @param quality from 1 to 100
  */
