@@ -68,7 +68,10 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
   expect(found.known).toEqual([{ is: "safe" }, undefined, chance, chance]);
   expect([found.placements, found.known[2] === found.known[3]]).toEqual(["4", true]);
   const otherCellsClass = [{ cells: others, mines: "1", probability: 0.25 }];
-  const finalFindings = withGuesses(found, { ...undetermined, counts: { count: "4", prior: "total", classes: otherCellsClass } });
+  const finalFindings = withGuesses(found, {
+    ...undetermined,
+    counts: { count: "4", prior: "total", classes: otherCellsClass },
+  });
   expect(finalFindings.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
 });
 
@@ -124,9 +127,9 @@ it("finds the next cell of a kind, and says what is not known where someone ende
   expect(nextCellWithStatus(found, "safe", 2)).toBe(0);
   expect(nextCellWithStatus(found, "mine", 2)).toBeNull();
   expect(openQuestionWords(openQuestionsAfterCancel(found))).toBe("Cancelled; 1 of 3 cells undecided");
-  expect(openQuestionWords(openQuestionsAfterCancel(withLookAnswer(emptyFindings, answerWithoutGuesses as never)))).toBe(
-    "Cancelled; the placements are not counted",
-  );
+  expect(
+    openQuestionWords(openQuestionsAfterCancel(withLookAnswer(emptyFindings, answerWithoutGuesses as never))),
+  ).toBe("Cancelled; the placements are not counted");
   expect(openQuestionWords(openQuestionsAfterCancel(emptyFindings))).toBe("Cancelled");
 });
 

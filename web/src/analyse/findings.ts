@@ -90,7 +90,10 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
   setStatus(answer.undecided ?? [], { is: "undecided" });
   const withProofs = { ...before, consistent: answer.consistent, known };
   const withAnswerCounts = answer.counts ? withCounts(withProofs, answer.counts) : withProofs;
-  return { ...withAnswerCounts, left: answer.stopped ? openQuestions(withAnswerCounts, answer.stopped) : null };
+  return {
+    ...withAnswerCounts,
+    left: answer.stopped ? openQuestions(withAnswerCounts, answer.stopped) : null,
+  };
 }
 
 type Counts = NonNullable<Answer<"look">["counts"]>;

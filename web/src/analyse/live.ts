@@ -11,7 +11,13 @@ import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { boardFaults } from "./editing/edits.ts";
-import { openQuestionsAfterCancel, noFindings, withGuesses, withLookAnswer, type Findings } from "./findings.ts";
+import {
+  openQuestionsAfterCancel,
+  noFindings,
+  withGuesses,
+  withLookAnswer,
+  type Findings,
+} from "./findings.ts";
 import { position } from "./state.ts";
 import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 

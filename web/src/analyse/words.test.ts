@@ -28,7 +28,14 @@ it("has the exact chance where it can be read", () => {
 
 it("says that a clue wants no mine", () => {
   const clue = { label: "", text: "", cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
-  const safeExplanation = { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true, minimal: true };
+  const safeExplanation = {
+    answer: "safe",
+    cell: [0, 1],
+    clues: [clue],
+    shared: [],
+    smallest: true,
+    minimal: true,
+  };
   expect(explanationWords(safeExplanation as never)).toEqual({
     heading: "(0,1) is safe: 1 clue shows it, and no fewer would do.",
     lines: ["The 0 at (0,0) wants no mine in (0,1)."],

@@ -71,9 +71,7 @@ export function statusWords(cell: CellStatus): string {
 
 /** Returns the risk of a move, in words. */
 export const riskWords = ({ mines, risk }: { mines: string | null; risk: number }): string =>
-  mines === "0"
-    ? currentWords.value.results.noRisk
-    : currentWords.value.results.risk(percentWords(risk));
+  mines === "0" ? currentWords.value.results.noRisk : currentWords.value.results.risk(percentWords(risk));
 
 /** The most digits of the numerator and the denominator of a shown fraction. */
 const MOST_READ_DIGITS = 30;
@@ -87,7 +85,9 @@ export function chanceAsQuotient(cell: CellStatus): string | null {
   const { mines, placements } = cell.share;
   const reducedQuotient = placements.length <= MOST_REDUCED_DIGITS ? reducedFraction(cell.share) : null;
   if (cell.share.isWeighed)
-    return reducedQuotient && reducedQuotient.length <= 2 * MOST_READ_DIGITS ? messages.exactly(reducedQuotient) : null;
+    return reducedQuotient && reducedQuotient.length <= 2 * MOST_READ_DIGITS
+      ? messages.exactly(reducedQuotient)
+      : null;
   // Adds the reduced fraction only if it is short and differs from the quotient.
   const isShort = reducedQuotient?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
   const reducedIfReadable = isShort && reducedQuotient !== `${mines}/${placements}` ? reducedQuotient : null;

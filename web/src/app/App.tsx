@@ -20,10 +20,14 @@ import { focusBoard, routeKeysToBoard, revealBoard } from "./sight.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
-const ROOM_COMPONENTS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
+const ROOM_COMPONENTS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<
+  string,
+  ComponentType
+>;
 export type Room = keyof typeof ROOM_COMPONENTS;
 
-const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
+const isRoom = (value: unknown): value is Room =>
+  typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
 
 /** Whether a board came with the page or its address, so that the analyser is shown. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;

@@ -20,9 +20,7 @@ const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
 export function boardText({ rows, cols, mines, distance, seen }: Position): string {
   const minesField = mines === null ? "" : ` mines=${mines}`;
-  const cellSigns = seen.map((state) =>
-    typeof state === "number" ? String(state) : STATE_SIGNS[state],
-  );
+  const cellSigns = seen.map((state) => (typeof state === "number" ? String(state) : STATE_SIGNS[state]));
   const rowText = (at: number): string => cellSigns.slice(at * cols, (at + 1) * cols).join(" ");
   const gridText = Array.from({ length: rows }, (_, at) => rowText(at)).join("\n");
   return `mines rows=${rows} cols=${cols}${minesField} squared_distance=${distance}\n${gridText}\n`;

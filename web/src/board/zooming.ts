@@ -46,7 +46,8 @@ export function listenToZooming(board: ZoomableBoard, now: { current: ZoomListen
   const onWheelEvent = (event: Event): void => {
     if (!(event instanceof WheelEvent)) return;
     const { onZoom, onWheel } = now.current;
-    const upwardPixels = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_PIXELS_PER_LINE : 1);
+    const upwardPixels =
+      -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_PIXELS_PER_LINE : 1);
     if (event.ctrlKey && onZoom) {
       event.preventDefault();
       const wholeSteps = zooms.add(upwardPixels);
@@ -100,7 +101,8 @@ function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, 
       behavior: "instant",
     });
     const distanceRatio = fingerPair.apart / Math.max(1, before.apart);
-    const step = distanceRatio >= PINCH_RATIO_PER_STEP ? 1 : distanceRatio <= 1 / PINCH_RATIO_PER_STEP ? -1 : 0;
+    const step =
+      distanceRatio >= PINCH_RATIO_PER_STEP ? 1 : distanceRatio <= 1 / PINCH_RATIO_PER_STEP ? -1 : 0;
     if (step !== 0) onZoom(step);
     before = { ...fingerPair, apart: step === 0 ? before.apart : fingerPair.apart };
   };

@@ -67,7 +67,9 @@ describe("an engine", () => {
     });
     const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
     const engineAfterCancel = new Engine(module, () => (started++ === 0 ? silentWorker : answeringWorker)());
-    const first = expect(engineAfterCancel.ask(request, { signal: abortController.signal })).rejects.toThrow("abort");
+    const first = expect(engineAfterCancel.ask(request, { signal: abortController.signal })).rejects.toThrow(
+      "abort",
+    );
     const second = engineAfterCancel.ask(request);
     await vi.runAllTimersAsync();
     await first;

@@ -27,4 +27,5 @@ export function withBlanksWritten(text: string, sign: string): string | null {
   return `${rows.map((row) => row.join(" ")).join("\n")}\n`;
 }
 
-const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other);

@@ -12,14 +12,23 @@ const collectedGameBytes = (name: string, recording: readonly number[]): number[
   ...CHECKSUM_BYTES,
 ];
 const LONG_RECORDING = Array.from({ length: 300 }, (_, at) => at % 256);
-const COLLECTION_BYTES = [0, 0, 2, ...collectedGameBytes("first", [4, 0, 9]), ...collectedGameBytes("第二局", LONG_RECORDING)];
+const COLLECTION_BYTES = [
+  0,
+  0,
+  2,
+  ...collectedGameBytes("first", [4, 0, 9]),
+  ...collectedGameBytes("第二局", LONG_RECORDING),
+];
 
 it("has the games of a collection, with their names", () => {
   expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES))).toEqual([
     { name: "first", bytes: Uint8Array.of(4, 0, 9) },
     { name: "第二局", bytes: Uint8Array.from(LONG_RECORDING) },
   ]);
-  expect(fileKind({ name: "g", bytes: Uint8Array.from(COLLECTION_BYTES) })).toEqual({ is: "recording", format: "evfs" });
+  expect(fileKind({ name: "g", bytes: Uint8Array.from(COLLECTION_BYTES) })).toEqual({
+    is: "recording",
+    format: "evfs",
+  });
   expect(fileKind({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({
     is: "recording",
     format: "evfs",
@@ -30,7 +39,8 @@ it("is no collection if a byte is missing or added", () => {
   expect(gamesOfCollection(Uint8Array.from([...COLLECTION_BYTES, 1]))).toBeNull();
   for (let length = 0; length < COLLECTION_BYTES.length; length++) {
     const endsBetweenGames = length === 3 + collectedGameBytes("first", [4, 0, 9]).length;
-    if (!endsBetweenGames) expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES.slice(0, length)))).toBeNull();
+    if (!endsBetweenGames)
+      expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES.slice(0, length)))).toBeNull();
   }
   expect(gamesOfCollection(Uint8Array.of(0, 0, 2, 65, 0, 255, 255, 255, 255))).toBeNull();
 });

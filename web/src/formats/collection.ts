@@ -22,7 +22,10 @@ export function gamesOfCollection(bytes: Uint8Array): NamedFile[] | null {
     if (nameEnd < 0 || recordingStart > bytes.length) return null;
     const recordingEnd = recordingStart + view.getUint32(nameEnd + 1);
     if (recordingEnd + checksumLength > bytes.length) return null;
-    games.push({ name: new TextDecoder().decode(bytes.subarray(at, nameEnd)), bytes: bytes.subarray(recordingStart, recordingEnd) });
+    games.push({
+      name: new TextDecoder().decode(bytes.subarray(at, nameEnd)),
+      bytes: bytes.subarray(recordingStart, recordingEnd),
+    });
     at = recordingEnd + checksumLength;
   }
   return games;

@@ -12,8 +12,7 @@ const symbolOfState = (seen: Seen): number =>
 const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
 /** Returns the number of different cell states on a board with this neighbourhood. */
-const symbolCount = (distance: number): number =>
-  SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
+const symbolCount = (distance: number): number => SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
 /** The weight that each occurrence adds to a symbol. */
 const LEARNT_WEIGHT = 6;

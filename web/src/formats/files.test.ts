@@ -16,7 +16,9 @@ it("brings back a certificate, from a folder too", () => {
     "c/.DS_Store": strToU8(""),
   });
   expect(contentOf([{ name: "c.zip", bytes: zippedFolder }])).toEqual({ certificate });
-  expect(contentOf([namedFile("board.txt", "mines"), namedFile("claims.txt", "? S")])).toEqual({ certificate });
+  expect(contentOf([namedFile("board.txt", "mines"), namedFile("claims.txt", "? S")])).toEqual({
+    certificate,
+  });
 });
 
 it("knows text and bytes", () => {
@@ -29,7 +31,9 @@ it("knows text and bytes", () => {
 
 it("knows a certificate by its name", () => {
   expect(contentOf([namedFile("claims.txt", "? S")])).toHaveProperty("certificate");
-  expect(() => contentOf([namedFile("x.zip", "no zip")])).toThrow(expect.objectContaining({ as: "certificate" }));
+  expect(() => contentOf([namedFile("x.zip", "no zip")])).toThrow(
+    expect.objectContaining({ as: "certificate" }),
+  );
   expect(certificateOf([namedFile("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
 });
 

@@ -52,7 +52,10 @@ const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startsWith = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
   const nameEnding = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (PICTURE_STARTS.some(startsWith) || (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZERO_RANGE))))
+  if (
+    PICTURE_STARTS.some(startsWith) ||
+    (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZERO_RANGE)))
+  )
     return { is: "picture" };
   if (ARCHIVE_STARTS.some(startsWith)) return { is: "archive" };
   const isBoard = isBinaryBoard(bytes);

@@ -8,7 +8,13 @@ afterEach(() => {
   language.value = "en";
 });
 
-const INPUT_PROBLEM = { kind: "input", line: 1, column: 1, message: "1:1: as the engine says it", text: "" } as const;
+const INPUT_PROBLEM = {
+  kind: "input",
+  line: 1,
+  column: 1,
+  message: "1:1: as the engine says it",
+  text: "",
+} as const;
 
 const expectedProblem = (code: "ambiguous" | "unclear", expected: Sentence) => ({
   code,
@@ -40,8 +46,14 @@ it("says where on the page that is which a request says by its keys", () => {
     text: "",
     arguments: { setting: { keys: { number: "N" } }, most: 2 },
   };
-  const twoBoardsProblem = expectedProblem("unclear", { code: "one_board", text: "", arguments: { found: 2 } });
-  expect(problemSentence({ ...INPUT_PROBLEM, ...twoBoardsProblem, advice: severalBoardsNote })).toMatch(/found 2$/);
+  const twoBoardsProblem = expectedProblem("unclear", {
+    code: "one_board",
+    text: "",
+    arguments: { found: 2 },
+  });
+  expect(problemSentence({ ...INPUT_PROBLEM, ...twoBoardsProblem, advice: severalBoardsNote })).toMatch(
+    /found 2$/,
+  );
 });
 
 it("offers the boards that a text can be", () => {
@@ -54,7 +66,11 @@ it("offers the boards that a text can be", () => {
     text: "",
     arguments: { signs: ["#"] },
   });
-  const problemWithChoices: Problem = { ...INPUT_PROBLEM, ...severalReadingsProblem, choices: readingChoices };
+  const problemWithChoices: Problem = {
+    ...INPUT_PROBLEM,
+    ...severalReadingsProblem,
+    choices: readingChoices,
+  };
   expect(problemSentence(problemWithChoices)).toBe(
     "Line 1, column 1: expected one reading of `#`, found several. Which is it?",
   );
@@ -69,9 +85,9 @@ it("offers the boards that a text can be", () => {
   };
   const advice: Sentence = { code: "this_board_is_meant", text: "", arguments: { choice } };
   const possibleClues = expectedProblem("ambiguous", { code: "possible_clues", text: "" });
-  expect(problemSentence({ ...INPUT_PROBLEM, ...possibleClues, choices: readingChoices.slice(0, 1), advice })).toMatch(
-    /neighbours: a button below \(22\/\?\?\/\?\?\) says that this board is meant$/,
-  );
+  expect(
+    problemSentence({ ...INPUT_PROBLEM, ...possibleClues, choices: readingChoices.slice(0, 1), advice }),
+  ).toMatch(/neighbours: a button below \(22\/\?\?\/\?\?\) says that this board is meant$/);
 });
 
 it("leaves out the key of a request, and keeps what has no place", () => {

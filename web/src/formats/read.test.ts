@@ -32,7 +32,10 @@ it("has the place, and the readings where there are several", async () => {
   expect(refusalWithChoices.message).toBe(
     "Line 1, column 2: expected one reading of `B`, `_`, found several. Which is it?",
   );
-  expect(refusalWithChoices.readings.map(({ symbols }) => symbols)).toEqual(["zero=B,hidden=_", "mine=B,hidden=_"]);
+  expect(refusalWithChoices.readings.map(({ symbols }) => symbols)).toEqual([
+    "zero=B,hidden=_",
+    "mine=B,hidden=_",
+  ]);
   expect(refusalWithChoices.readings[1]?.words).toBe("B is a mine, _ is hidden");
 });
 

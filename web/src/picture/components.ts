@@ -32,7 +32,11 @@ export function connectedComponents(drawn: Float32Array): Component[] {
       for (const step of NEIGHBOUR_STEPS) {
         const neighbourPixel = at + step;
         // A step across a side of the tile would wrap to the opposite side.
-        if (Math.abs((neighbourPixel % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[neighbourPixel] !== 0 || (drawn[neighbourPixel] ?? 0) === 0)
+        if (
+          Math.abs((neighbourPixel % TILE_SIDE) - (at % TILE_SIDE)) > 1 ||
+          visited[neighbourPixel] !== 0 ||
+          (drawn[neighbourPixel] ?? 0) === 0
+        )
           continue;
         visited[neighbourPixel] = 1;
         pixels.push(neighbourPixel);

@@ -24,15 +24,25 @@ it("keeps answers by tile when a row and a column are added", () => {
   const corrected = withTileMeaning({ groups, reading: [knownAs("0", "answer"), knownAs("1")] }, 4, "F");
   const widerGrid: Grid = { ...readGrid, left: 10, top: 0, rows: 3, cols: 4 };
   // Row 0 and column 0 are new: the tiles 5, 6, 7 and 10 were the tiles 0, 1, 2 and 4.
-  const widerBoard = { grid: widerGrid, groups: [groupOf(0, 4, 5, 6, 7, 10), groupOf(9, 11), groupOf(1, 2, 3, 8)] };
+  const widerBoard = {
+    grid: widerGrid,
+    groups: [groupOf(0, 4, 5, 6, 7, 10), groupOf(9, 11), groupOf(1, 2, 3, 8)],
+  };
   const readingWithAnswers = withEarlierAnswers(
     { grid: readGrid, ...corrected },
     { ...widerBoard, reading: [knownAs("?"), knownAs("1"), null] },
   );
   expect(
-    tilesOfReading(readingWithAnswers.groups, readingWithAnswers.reading, widerGrid).map((meaning) => meaning ?? "-"),
+    tilesOfReading(readingWithAnswers.groups, readingWithAnswers.reading, widerGrid).map(
+      (meaning) => meaning ?? "-",
+    ),
   ).toEqual(Array.from("0---" + "0000" + "-1F1"));
-  expect(readingWithAnswers.reading.map((each) => each?.by)).toEqual(["answer", "answer", "sight", undefined]);
+  expect(readingWithAnswers.reading.map((each) => each?.by)).toEqual([
+    "answer",
+    "answer",
+    "sight",
+    undefined,
+  ]);
 });
 
 it("drops answers of a row that is removed", () => {
@@ -42,5 +52,9 @@ it("drops answers of a row that is removed", () => {
     { grid: readGrid, ...corrected },
     { grid: lowerGrid, groups: [groupOf(0, 1, 2)], reading: [knownAs("?")] },
   );
-  expect(readingWithAnswers).toEqual({ grid: lowerGrid, groups: [groupOf(0, 1, 2)], reading: [knownAs("?")] });
+  expect(readingWithAnswers).toEqual({
+    grid: lowerGrid,
+    groups: [groupOf(0, 1, 2)],
+    reading: [knownAs("?")],
+  });
 });

@@ -59,7 +59,10 @@ function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<n
   groups.forEach(({ members }, place) => {
     const groupReading = reading[place];
     for (const tileIndex of members) {
-      const [row, col] = [Math.floor(tileIndex / grid.cols) + rowShift, (tileIndex % grid.cols) + columnShift];
+      const [row, col] = [
+        Math.floor(tileIndex / grid.cols) + rowShift,
+        (tileIndex % grid.cols) + columnShift,
+      ];
       if (row >= 0 && row < other.rows && col >= 0 && col < other.cols)
         answers.set(row * other.cols + col, groupReading?.by === "answer" ? groupReading.meaning : null);
     }

@@ -45,10 +45,15 @@ export function findEdges(raster: Raster): Edges {
       if (changeAtStart < LARGEST_NOISE_CHANGE || changeAtStart < (changesByColumn[start - 1] ?? 0)) continue;
       // A thin line has two equally strong edges; the edge is placed in the middle between them.
       let end = start;
-      while (end + 2 < width && Math.abs((changesByColumn[end + 1] ?? 0) - changeAtStart) < EQUAL_CHANGE_TOLERANCE) end++;
+      while (
+        end + 2 < width &&
+        Math.abs((changesByColumn[end + 1] ?? 0) - changeAtStart) < EQUAL_CHANGE_TOLERANCE
+      )
+        end++;
       if ((changesByColumn[end + 1] ?? 0) <= changeAtStart)
         strength[y * width + ((start + end + 1) >> 1)] = Math.round(
-          (255 * Math.min(changeAtStart - LARGEST_NOISE_CHANGE, FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE)) /
+          (255 *
+            Math.min(changeAtStart - LARGEST_NOISE_CHANGE, FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE)) /
             (FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE),
         );
       start = end;

@@ -81,7 +81,9 @@ const FACE_PIXELS = innerPixels(TILE_RIM_WIDTH);
 const INNER_FACE_PIXELS = innerPixels(TILE_RIM_WIDTH + 2);
 const MIDDLE_PIXELS = new Set(innerPixels(9));
 /** The outer part of the face, which no sign covers completely. */
-const OUTER_FACE_PIXELS = innerPixels(TILE_RIM_WIDTH - 1).filter((at) => !innerPixels(TILE_RIM_WIDTH + 3).includes(at));
+const OUTER_FACE_PIXELS = innerPixels(TILE_RIM_WIDTH - 1).filter(
+  (at) => !innerPixels(TILE_RIM_WIDTH + 3).includes(at),
+);
 /** The part of a tile around its face: opened tiles have the colour of the face there, and hidden tiles a bevel. */
 const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(TILE_RIM_WIDTH).includes(at));
 
@@ -95,7 +97,8 @@ export function readFace(tile: Tile): TileFace {
   const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
   const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
   const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
-  if (largestDifference < LEAST_SIGN_CONTRAST) return { ground, even: evenShare, calm: calmShare, sign: null };
+  if (largestDifference < LEAST_SIGN_CONTRAST)
+    return { ground, even: evenShare, calm: calmShare, sign: null };
   const signParts = connectedComponents(
     differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
   ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
@@ -110,7 +113,8 @@ export function readFace(tile: Tile): TileFace {
   const inkPixels = signParts.flatMap(({ places }) => places);
   const corePixels = strokeMiddles(inkPixels, mask);
   const colour = meanColour(tile, corePixels);
-  const plainShare = inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
+  const plainShare =
+    inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
   return {
     ground,
     even: evenShare,
@@ -124,7 +128,9 @@ function isFrame({ places, box: signBox }: Component): boolean {
   const { left, top, right, bottom } = signBox;
   if (left === 0 || top === 0 || right === TILE_SIDE || bottom === TILE_SIDE) return true;
   return (
-    right - left >= LEAST_FRAME_SIDE && bottom - top >= LEAST_FRAME_SIDE && !places.some((at) => MIDDLE_PIXELS.has(at))
+    right - left >= LEAST_FRAME_SIDE &&
+    bottom - top >= LEAST_FRAME_SIDE &&
+    !places.some((at) => MIDDLE_PIXELS.has(at))
   );
 }
 
@@ -181,7 +187,10 @@ function isMixture(colour: Colour, ground: Colour, ink: Colour): boolean {
     one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
   const mixtureShare = Math.min(
     1.2,
-    Math.max(0, vectorProduct(groundToColour, groundToInk) / Math.max(1, vectorProduct(groundToInk, groundToInk))),
+    Math.max(
+      0,
+      vectorProduct(groundToColour, groundToInk) / Math.max(1, vectorProduct(groundToInk, groundToInk)),
+    ),
   );
   const distanceFromMixture = Math.max(
     ...groundToColour.map((value, at) => Math.abs(value - mixtureShare * (groundToInk[at] ?? 0))),

@@ -29,8 +29,11 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
   const colourDifference = colourDistance(one.face.ground, other.face.ground);
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (colourDifference >= TWO_KINDS_DIFFERENCES.colour || rimColourDifference >= TWO_KINDS_DIFFERENCES.rim) return "two kinds";
-  return colourDifference <= ONE_KIND_DIFFERENCES.colour && rimColourDifference <= ONE_KIND_DIFFERENCES.rim ? "one kind" : "unclear";
+  if (colourDifference >= TWO_KINDS_DIFFERENCES.colour || rimColourDifference >= TWO_KINDS_DIFFERENCES.rim)
+    return "two kinds";
+  return colourDifference <= ONE_KIND_DIFFERENCES.colour && rimColourDifference <= ONE_KIND_DIFFERENCES.rim
+    ? "one kind"
+    : "unclear";
 }
 
 const RIM_PIXEL_INDICES = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {

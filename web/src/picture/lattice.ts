@@ -94,7 +94,8 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
     const binFraction = binPosition - Math.floor(binPosition);
     const pointWeight = points.weight[point] ?? 0;
     counts[lowerBin] = (counts[lowerBin] ?? 0) + (1 - binFraction) * pointWeight;
-    counts[(lowerBin + 1) % PHASE_BINS] = (counts[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * pointWeight;
+    counts[(lowerBin + 1) % PHASE_BINS] =
+      (counts[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * pointWeight;
   }
   return counts;
 }

@@ -28,7 +28,8 @@ describe("pictures", () => {
       const views = VIEWS.filter((_, place) => (place + at) % VIEW_STRIDE === 0);
       const outcomes = views.map((view, place) => judgeReading(skin, { ...view, seed: place + at + 1 }));
       const countOf = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
-      if (VIEW_STRIDE === 1) console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
+      if (VIEW_STRIDE === 1)
+        console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
       // These skins need answers: coloured opened tiles do not reveal the hidden colour, and dark mines are unclear on
       // dark tiles.

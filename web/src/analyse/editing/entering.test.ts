@@ -25,6 +25,9 @@ it("takes what was refused once another field makes it right", () => {
   expect(Object.keys(enterSize(unopenedBoard(9, 400, null, 2), { rows: "1000" }, "rows").wrong)).toEqual([
     "rows",
   ]);
-  expect(enterSize(BOARD_3X4, { rows: "1000", cols: "5" }, "cols").next).toMatchObject({ rows: 1000, cols: 5 });
+  expect(enterSize(BOARD_3X4, { rows: "1000", cols: "5" }, "cols").next).toMatchObject({
+    rows: 1000,
+    cols: 5,
+  });
   expect(enterSize(BOARD_3X4, { rows: "9", mines: "30" }, "rows").next).toMatchObject({ rows: 9, mines: 30 });
 });

@@ -50,7 +50,10 @@ async function saveBytes(): Promise<void> {
 
 async function copyInForm(form: CopyForm): Promise<void> {
   const copiedBoard = beginCopy();
-  const answer = await convertRequest.ask({ do: "convert", board: boardText(copiedBoard), to: form }, CONVERT_SECONDS);
+  const answer = await convertRequest.ask(
+    { do: "convert", board: boardText(copiedBoard), to: form },
+    CONVERT_SECONDS,
+  );
   if (answer?.text) await copyText(copiedBoard, answer.text, currentWords.value.analyse.theBoard);
 }
 

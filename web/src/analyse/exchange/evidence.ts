@@ -28,10 +28,7 @@ export type CheckAnswer = Answer<"check">;
 
 /** Saves a certificate of every proved cell of a board. */
 export async function certify(board: string): Promise<void> {
-  const answer = await certifyRequest.ask(
-    { do: "prove", board: board, certificate: true },
-    budget.value,
-  );
+  const answer = await certifyRequest.ask({ do: "prove", board: board, certificate: true }, budget.value);
   if (answer?.certificate) saveFile("board-certificate.zip", zipCertificate(answer.certificate));
   else if (answer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
 }
@@ -85,9 +82,7 @@ const boardOfCheckedCertificate = () => parseBoard(checkedCertificate.value?.["b
 export function isAboutShownBoard(): boolean {
   const certifiedBoard = boardOfCheckedCertificate();
   return (
-    !isOfShapes.value &&
-    certifiedBoard !== null &&
-    boardText(certifiedBoard) === boardText(position.value)
+    !isOfShapes.value && certifiedBoard !== null && boardText(certifiedBoard) === boardText(position.value)
   );
 }
 

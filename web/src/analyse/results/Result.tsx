@@ -71,7 +71,9 @@ function FailureNotice() {
   const askAgainNow = (): void => {
     askAgain(budget.value);
   };
-  return <ProblemNotice again={isEngineBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>;
+  return (
+    <ProblemNotice again={isEngineBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>
+  );
 }
 
 function CountFigures() {

@@ -64,7 +64,9 @@ it("reads runs of every length as that program writes them", () => {
       const cluesInRun = boardInLink(
         `${ANALYSER_LINK}${encodeNumber(9, 2)}${encodeNumber(3, 2)}${encodeNumber(9, 4)}${encodeCells(middleRows)}`,
       );
-      expect(cluesInRun?.split("\n")[2]).toBe(Array.from(middleRows.slice(9, 18).replaceAll("H", "?")).join(" "));
+      expect(cluesInRun?.split("\n")[2]).toBe(
+        Array.from(middleRows.slice(9, 18).replaceAll("H", "?")).join(" "),
+      );
     }
 });
 
@@ -111,7 +113,14 @@ it("names what it cannot read", () => {
 });
 
 it("takes no board for a link", () => {
-  for (const text of ["", "##1\n", "? 1", SAVED_BOARD, `# from ${OWN_LINK}\n${SAVED_BOARD}`, `${OWN_LINK}\n##1\n111\n`])
+  for (const text of [
+    "",
+    "##1\n",
+    "? 1",
+    SAVED_BOARD,
+    `# from ${OWN_LINK}\n${SAVED_BOARD}`,
+    `${OWN_LINK}\n##1\n111\n`,
+  ])
     expect(boardInLink(text) ?? refusalOfLink(text)).toBeUndefined();
 });
 
