@@ -88,7 +88,8 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
-const isBlankFace = ({ face }: UnreadGroup): boolean => face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
+const isBlankFace = ({ face }: UnreadGroup): boolean =>
+  face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
 /** Reads and returns the groups that are digits. Two colours of one digit make both groups doubtful. */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
@@ -103,7 +104,10 @@ function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   }
   for (const one of digits)
     for (const other of digits)
-      if (isOneDigitInTwoColours(one, other) && one.members.length <= RARE_DIGIT_FACTOR * other.members.length)
+      if (
+        isOneDigitInTwoColours(one, other) &&
+        one.members.length <= RARE_DIGIT_FACTOR * other.members.length
+      )
         one.guess = doubtfulGuess(one.guess);
   return digits;
 }
@@ -160,7 +164,9 @@ const NEARER_GROUND_FACTOR = 2;
 function countKinds(groups: readonly ReadGroup[]): number {
   const kinds: ReadGroup[] = [];
   for (const group of groups)
-    if (kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE))
+    if (
+      kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE)
+    )
       kinds.push(group);
   return kinds.length;
 }

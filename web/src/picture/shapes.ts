@@ -100,7 +100,9 @@ export function distanceToLine(
 function toShape(drawing: InkDrawing): NormalisedShape {
   const { width, height } = drawing;
   const stretchedWidth =
-    width / height < LEAST_STRETCHED_WIDTH ? (width / height / LEAST_STRETCHED_WIDTH) * SHAPE_WIDTH : SHAPE_WIDTH;
+    width / height < LEAST_STRETCHED_WIDTH
+      ? (width / height / LEAST_STRETCHED_WIDTH) * SHAPE_WIDTH
+      : SHAPE_WIDTH;
   const leftColumn = (SHAPE_WIDTH - stretchedWidth) / 2;
   const shapePixels = new Float32Array(SHAPE_WIDTH * SHAPE_HEIGHT);
   for (let y = 0; y < SHAPE_HEIGHT; y++)
@@ -136,7 +138,8 @@ function meanDarkness(
 function blurShape(values: Float32Array): Float32Array {
   const darknessAt = (x: number, y: number): number =>
     x < 0 || x >= SHAPE_WIDTH || y < 0 || y >= SHAPE_HEIGHT ? 0 : (values[y * SHAPE_WIDTH + x] ?? 0);
-  const blurredRow = (x: number, y: number): number => darknessAt(x - 1, y) + 2 * darknessAt(x, y) + darknessAt(x + 1, y);
+  const blurredRow = (x: number, y: number): number =>
+    darknessAt(x - 1, y) + 2 * darknessAt(x, y) + darknessAt(x + 1, y);
   return values.map((_, at) => {
     const [x, y] = [at % SHAPE_WIDTH, Math.floor(at / SHAPE_WIDTH)];
     return (blurredRow(x, y - 1) + 2 * blurredRow(x, y) + blurredRow(x, y + 1)) / 16;

@@ -50,10 +50,14 @@ export function guessDigit(sign: TileSign): MeaningGuess | null {
   const likenessMargin = bestLikeness - (shapes[second] ?? 0);
   const hasDigitColour =
     (colours[first] ?? 0) >= LEAST_COLOUR_SCORE && (colours[first] ?? 0) > (colours[second] ?? 0);
-  const isLikerThanOtherSigns = bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
+  const isLikerThanOtherSigns =
+    bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
-  const isSure = bestLikeness >= LEAST_DIGIT_LIKENESS && isLikerThanOtherSigns && isBestClear && isOfOneColour(sign);
-  const possibleDigits = digitsByLikeness.filter((at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN);
+  const isSure =
+    bestLikeness >= LEAST_DIGIT_LIKENESS && isLikerThanOtherSigns && isBestClear && isOfOneColour(sign);
+  const possibleDigits = digitsByLikeness.filter(
+    (at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN,
+  );
   return { meanings: possibleDigits.map((at) => meaningOf(at + 1)), isSure };
 }
 
@@ -72,7 +76,11 @@ const FLAG_RED_SHARES = [0.1, 0.95] as const;
 
 /** Whether a sign is a dark disc, with or without spikes. */
 export function isMine({ sign, ground }: TileFace): boolean {
-  if (sign === null || Math.max(...sign.colour) >= BRIGHTEST_MINE_COLOUR || roundness(sign) < LEAST_MINE_ROUNDNESS)
+  if (
+    sign === null ||
+    Math.max(...sign.colour) >= BRIGHTEST_MINE_COLOUR ||
+    roundness(sign) < LEAST_MINE_ROUNDNESS
+  )
     return false;
   return sign.red < MOST_STRAY_RED_SHARE || redExcess(ground) > RED_EXCESS;
 }

@@ -31,7 +31,10 @@ it("remembers what a tile means, the last answer for each, until it is forgotten
   teachTile(uniformTile(100), "?");
   teachTile(uniformTile(100), "0");
   teachTile(uniformTile(200), "F");
-  const reading = readWithTaughtTiles([groupOfValue(100), groupOfValue(201), groupOfValue(150), groupOfValue(100, true)], storedTaughtTiles());
+  const reading = readWithTaughtTiles(
+    [groupOfValue(100), groupOfValue(201), groupOfValue(150), groupOfValue(100, true)],
+    storedTaughtTiles(),
+  );
   expect(reading).toEqual([
     { meaning: "0", by: "taught" },
     { meaning: "F", by: "taught" },

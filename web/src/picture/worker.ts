@@ -86,7 +86,9 @@ async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | P
   }
 }
 
-async function toRecognisedBoard(read: BoardInPicture | PictureRefusal): Promise<RecognisedBoard | PictureRefusal> {
+async function toRecognisedBoard(
+  read: BoardInPicture | PictureRefusal,
+): Promise<RecognisedBoard | PictureRefusal> {
   if (typeof read === "string") return read;
   upright = read.upright;
   const { grid, groups } = read;

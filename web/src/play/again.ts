@@ -66,7 +66,8 @@ export async function beginChallenge(game: GameInPlay, challenge: LinkedChalleng
   if ("layout" in challengeSource) {
     if (first && (first[0] >= challengeSource.layout.rows || first[1] >= challengeSource.layout.cols))
       return refusedBegin(messages.brokenChallenge);
-    if (!(await game.beginLayout(challengeSource.layout, firstClicks))) return refusedBegin(game.problem.value);
+    if (!(await game.beginLayout(challengeSource.layout, firstClicks)))
+      return refusedBegin(game.problem.value);
     game.news.value = { words: messages.challengedLayout(gameName(game.settings.value)) };
     return BEGIN_SUCCEEDED;
   }

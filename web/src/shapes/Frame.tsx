@@ -103,7 +103,8 @@ export function LineLabels(props: LineMarksProps) {
 
 /** A mark through the cells of a line, or around its only cell. */
 function LineThrough({ places: coordinates }: { places: readonly number[] }) {
-  if (coordinates.length === 2) return <circle class="through" cx={coordinates[0]} cy={coordinates[1]} r={0.3} />;
+  if (coordinates.length === 2)
+    return <circle class="through" cx={coordinates[0]} cy={coordinates[1]} r={0.3} />;
   return <polyline class="through" points={coordinates.join(" ")} />;
 }
 

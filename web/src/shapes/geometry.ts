@@ -45,7 +45,11 @@ export function cellInDirection(
     const [x, y] = [centre[0] - startCell.centre[0], centre[1] - startCell.centre[1]];
     const forwardDistance = x * right + y * down;
     const sidewaysDistance = Math.abs(x * down - y * right);
-    if (forwardDistance <= LEAST_FORWARD_DISTANCE || sidewaysDistance > LARGEST_ARROW_TANGENT * forwardDistance) continue;
+    if (
+      forwardDistance <= LEAST_FORWARD_DISTANCE ||
+      sidewaysDistance > LARGEST_ARROW_TANGENT * forwardDistance
+    )
+      continue;
     const distance = Math.hypot(x, y);
     if (best === null || distance < best.distance) best = { cell, distance };
   }
@@ -86,7 +90,10 @@ export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, 
   const radius = Math.min(...shapes.cells.map((cell) => cell.radius));
   const diameter = Number.isFinite(radius) ? 2 * radius : 1;
   const fittingSide = Math.min(width / wide, height / high);
-  const side = Math.min(LARGEST_CELL_DIAMETER / diameter, Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide));
+  const side = Math.min(
+    LARGEST_CELL_DIAMETER / diameter,
+    Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide),
+  );
   return side * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
 }
 

@@ -109,7 +109,12 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
     const onPart = (part: LookAnswer): void => {
       if (!signal.aborted) latestLook.value = { text: board, cell, look: part };
     };
-    const request = { do: "look" as const, board, session: "shapes", show: ["counts", "least"] as ShownParts };
+    const request = {
+      do: "look" as const,
+      board,
+      session: "shapes",
+      show: ["counts", "least"] as ShownParts,
+    };
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
     );

@@ -48,15 +48,21 @@ const shapedCellAt = (at: [number, number], part: Partial<ShapedCell> = {}): Sha
 });
 
 it("writes the number of several known mines", () => {
-  const mineLook = (text: string) => cellLook(shapedCellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
+  const mineLook = (text: string) =>
+    cellLook(shapedCellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
   expect(mineLook("")).toMatchObject({ sign: "hit", text: "", name: "(0,0): a known mine" });
   expect(mineLook("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
 });
 
 it("tells statuses by sign, text and words", () => {
   const statuses = statusByCell(LOOK_ANSWER);
-  const lookOfCellAt = (at: [number, number]) => cellLook(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
-  expect(lookOfCellAt([0, 0])).toMatchObject({ text: "33%", sign: null, name: "(0,0): 33.3\u202f% for a mine" });
+  const lookOfCellAt = (at: [number, number]) =>
+    cellLook(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
+  expect(lookOfCellAt([0, 0])).toMatchObject({
+    text: "33%",
+    sign: null,
+    name: "(0,0): 33.3\u202f% for a mine",
+  });
   expect(lookOfCellAt([0, 2])).toMatchObject({ sign: "mine", name: "(0,2): proven mine" });
   expect(lookOfCellAt([1, 0])).toMatchObject({ text: "", name: "(1,0): hidden, undecided" });
   expect(lookOfCellAt([1, 1]).name).toBe("(1,1): hidden");
@@ -71,14 +77,18 @@ it("shows clues as the board writes them, flags, mines and rings", () => {
     name: "(0,0): the clue {2}, part of the proof",
   });
   const flagAndMineMarks = { ...NO_MARKS, flags: new Set(["0,1"]), mines: new Set(["0,2"]), hit: "0,3" };
-  const cellSigns = [1, 2, 3].map((col) => cellLook(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign);
+  const cellSigns = [1, 2, 3].map(
+    (col) => cellLook(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign,
+  );
   expect(cellSigns).toEqual(["flag", "mine", "hit"]);
 });
 
 it("names the least risk only where nothing is safe", () => {
   expect(leastRiskCells(LOOK_ANSWER)).toEqual({ cells: [[0, 0]], risk: "33.3\u202f%" });
   expect(leastRiskCells({ ...LOOK_ANSWER, safe: [[3, 3]] })).toBeNull();
-  expect(findingsAnnouncement(LOOK_ANSWER, null)).toBe("0 safe, 1 mine, 2 undetermined, 1 undecided, 3 placements.");
+  expect(findingsAnnouncement(LOOK_ANSWER, null)).toBe(
+    "0 safe, 1 mine, 2 undetermined, 1 undecided, 3 placements.",
+  );
 });
 
 const RULE_REASON = {
@@ -92,15 +102,26 @@ const SAFE_EXPLANATION = {
   answer: "mine",
   text: "(0,2) is mine, by 2 rules",
   clues: [
-    { label: "C3 (0,1)", cell: [0, 1], cells: [[0, 2]], text: "C3 (0,1): 1 mine in (0,2)", rule: RULE_REASON },
+    {
+      label: "C3 (0,1)",
+      cell: [0, 1],
+      cells: [[0, 2]],
+      text: "C3 (0,1): 1 mine in (0,2)",
+      rule: RULE_REASON,
+    },
     { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)", rule: RULE_REASON },
   ],
   smallest: true,
 } as unknown as NonNullable<Answer<"look">["explanation"]>;
 
 it("explains a cell by its clues and lines", () => {
-  expect(explanationHeading(SAFE_EXPLANATION)).toBe("(0,2) is a mine: 2 rules together show it, and no fewer would do.");
-  expect(explanationLines(SAFE_EXPLANATION)).toEqual(["C3 (0,1): 1 mine in (0,2).", "C10 2: 1 mine in (0,2)."]);
+  expect(explanationHeading(SAFE_EXPLANATION)).toBe(
+    "(0,2) is a mine: 2 rules together show it, and no fewer would do.",
+  );
+  expect(explanationLines(SAFE_EXPLANATION)).toEqual([
+    "C3 (0,1): 1 mine in (0,2).",
+    "C10 2: 1 mine in (0,2).",
+  ]);
   expect([...usedLines(SAFE_EXPLANATION)]).toEqual([1]);
   expect(toReasons(SAFE_EXPLANATION).map(({ cell: at }) => at)).toEqual([[0, 1], null]);
 });

@@ -94,7 +94,9 @@ function readBlock({ width, height, data }: Raster, left: number, top: number, p
 
 function roundBlock(block: readonly number[], table: readonly number[]): number[] {
   const frequencies = transformRows(transformRows(block, false), false);
-  const roundedFrequencies = frequencies.map((value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1));
+  const roundedFrequencies = frequencies.map(
+    (value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1),
+  );
   return transformRows(transformRows(roundedFrequencies, true), true);
 }
 

@@ -4,7 +4,14 @@ import { useRef, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
-import { beginChangingLine, lineBeingChanged, chooseCells, chosenCells, endCellChoice, isChoosingCells } from "../choice.ts";
+import {
+  beginChangingLine,
+  lineBeingChanged,
+  chooseCells,
+  chosenCells,
+  endCellChoice,
+  isChoosingCells,
+} from "../choice.ts";
 import { shownShapes } from "../live.ts";
 import { proposeChange, selectedCell, shownText } from "../state.ts";
 import { lineClues, putLine, removeLineAt, type LineClue } from "../text.ts";
