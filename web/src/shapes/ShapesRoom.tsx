@@ -22,7 +22,7 @@ import { TotalFields } from "./panels/Total.tsx";
 import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { repeatSearch, lookProblem, shownShapes } from "./live.ts";
+import { lookAgain, lookProblem, shownShapes } from "./live.ts";
 import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
@@ -59,7 +59,7 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         </div>
         {note}
         {shownShapes.value === null && lookProblem.value !== null && (
-          <ProblemNotice again={repeatSearch}>{lookProblem.value}</ProblemNotice>
+          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
         <OtherBoards />

@@ -24,15 +24,29 @@ const drawAnswer = (cells: number) => ({
 
 it("returns a board as the engine prints it, and the text of a level", async () => {
   const boardEngine = engineAnswering({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: drawAnswer(1) });
-  expect(await readShape(boardEngine, "cells cols=1 rows=1\n?")).toEqual({ board: "cells rows=1 cols=1\n?\n" });
-  const levelEngine = engineAnswering({ convert: refusalAt(2, 1), "play-level": { board: "" }, draw: drawAnswer(1) });
-  expect(await readShape(levelEngine, "cells rows=1 cols=1\n?*")).toEqual({ level: "cells rows=1 cols=1\n?*" });
+  expect(await readShape(boardEngine, "cells cols=1 rows=1\n?")).toEqual({
+    board: "cells rows=1 cols=1\n?\n",
+  });
+  const levelEngine = engineAnswering({
+    convert: refusalAt(2, 1),
+    "play-level": { board: "" },
+    draw: drawAnswer(1),
+  });
+  expect(await readShape(levelEngine, "cells rows=1 cols=1\n?*")).toEqual({
+    level: "cells rows=1 cols=1\n?*",
+  });
 });
 
 it("reports the mistake that comes later: of a board, or of a level", async () => {
-  const engineFailingLaterAsBoard = engineAnswering({ convert: refusalAt(3, 5), "play-level": refusalAt(2, 1) });
+  const engineFailingLaterAsBoard = engineAnswering({
+    convert: refusalAt(3, 5),
+    "play-level": refusalAt(2, 1),
+  });
   await expect(readShape(engineFailingLaterAsBoard, "")).rejects.toMatchObject({ place: [3, 5] });
-  const engineFailingLaterAsLevel = engineAnswering({ convert: refusalAt(2, 1), "play-level": refusalAt(2, 4) });
+  const engineFailingLaterAsLevel = engineAnswering({
+    convert: refusalAt(2, 1),
+    "play-level": refusalAt(2, 4),
+  });
   await expect(readShape(engineFailingLaterAsLevel, "")).rejects.toMatchObject({ place: [2, 4] });
 });
 

@@ -40,7 +40,10 @@ it("reads and changes the token of one cell, and leaves the rest", () => {
 it("says the total or the density, one in place of the other", () => {
   expect([priorInText(BOARD, "mines"), priorInText(BOARD, "density")]).toEqual(["2", ""]);
   const boardWithDensity = withPrior(BOARD, "density", "1/5");
-  expect([priorInText(boardWithDensity, "mines"), priorInText(boardWithDensity, "density")]).toEqual(["", "1/5"]);
+  expect([priorInText(boardWithDensity, "mines"), priorInText(boardWithDensity, "density")]).toEqual([
+    "",
+    "1/5",
+  ]);
   expect(withPrior(boardWithDensity, "mines", "").split("\n")[0]).toBe("cells tiling=hex rows=2 cols=3");
 });
 

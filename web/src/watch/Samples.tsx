@@ -7,7 +7,16 @@ import { currentWords } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
 /** Keys that choose the next entry of a closed list at once, so that the user passes over unwanted entries. */
-const LIST_MOVE_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+const LIST_MOVE_KEYS = [
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+];
 
 export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void }) {
   const messages = currentWords.value.watch;

@@ -21,11 +21,16 @@ export const cellSideFor = (cells: number): number =>
 
 /** Returns the duration of each step in milliseconds. All steps together take at most a minute, if possible. */
 export const frameDelay = (steps: number): number =>
-  Math.max(FRAME_MILLISECONDS.shortest, Math.min(FRAME_MILLISECONDS.usual, Math.floor(FRAME_MILLISECONDS.whole / steps / 10) * 10));
+  Math.max(
+    FRAME_MILLISECONDS.shortest,
+    Math.min(FRAME_MILLISECONDS.usual, Math.floor(FRAME_MILLISECONDS.whole / steps / 10) * 10),
+  );
 
 /** Returns the steps that determine the palette: evenly spaced, including the first and the last. */
 export const sampledSteps = (steps: number): number[] => [
-  ...new Set(Array.from({ length: SAMPLED_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLED_STEPS - 1)))),
+  ...new Set(
+    Array.from({ length: SAMPLED_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLED_STEPS - 1))),
+  ),
 ];
 
 /** Sets the pixels that did not change to the index that means "unchanged". */

@@ -67,7 +67,8 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
   summaryRows.push([messages.sums.hits, String(summary.hits)]);
   const { flagged_mine: proven, flagged_unproven: unproven, flagged_wrong: wrong } = summary;
   const flagCount = proven + unproven + wrong;
-  if (flagCount > 0) summaryRows.push([messages.sums.flags, messages.flags(flagCount, proven, unproven, wrong)]);
+  if (flagCount > 0)
+    summaryRows.push([messages.sums.flags, messages.flags(flagCount, proven, unproven, wrong)]);
   if (summary.undecided > 0) summaryRows.push([messages.sums.undecided, messages.moves(summary.undecided)]);
   return summaryRows;
 }

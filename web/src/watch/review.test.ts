@@ -138,7 +138,9 @@ describe("a review", () => {
   it("shows a game, judges it, and leads from mistake to mistake", async () => {
     const review = new Review();
     const shownGame = { game: GAME, positions: 5, told: "score 0 confirmed" };
-    expect(await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", { from: 3 })).toBe("shown");
+    expect(await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", { from: 3 })).toBe(
+      "shown",
+    );
     expect(review.scene.value).toMatchObject({ kind: "mines", told: "Score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
@@ -146,7 +148,11 @@ describe("a review", () => {
 
   it("says of a game that goes on what its player knows", async () => {
     const review = new Review();
-    const gameLeftByPlayer = { game: { ...GAME, fault: "the player left" }, positions: 5, told: "score -1 confirmed" };
+    const gameLeftByPlayer = {
+      game: { ...GAME, fault: "the player left" },
+      positions: 5,
+      told: "score -1 confirmed",
+    };
     await review.open(stubEngine({ show: gameLeftByPlayer, audit: AUDIT }), "text", {
       told: "The game goes on.",
       goesOn: true,
@@ -164,7 +170,10 @@ describe("a review", () => {
     const gameEndedEarly = { game: leftGame, positions: 5, told: "score -1 confirmed" };
     await review.open(stubEngine({ show: gameEndedEarly, audit: AUDIT }), "text");
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");
-    await review.open(stubEngine({ show: { ...gameEndedEarly, game: { ...GAME, score: 0.0416666 } } }), "text");
+    await review.open(
+      stubEngine({ show: { ...gameEndedEarly, game: { ...GAME, score: 0.0416666 } } }),
+      "text",
+    );
     expect(review.scene.value?.told).toBe("Score 0.0417 confirmed.");
     const recordedGame = { ...GAME, seed: undefined, score: 1 };
     await review.open(stubEngine({ show: { ...gameEndedEarly, game: recordedGame } }), "text");
@@ -174,7 +183,10 @@ describe("a review", () => {
   it("begins a game that goes on at its last move", async () => {
     const review = new Review();
     const shownGame = { game: GAME, positions: 5, told: "none" };
-    await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
+    await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", {
+      goesOn: true,
+      from: "last move",
+    });
     expect(review.step.value).toBe(3);
   });
 

@@ -87,7 +87,9 @@ export async function openGiven(given: File | string): Promise<void> {
   watchReview.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
-      throw new Error(currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES));
+      throw new Error(
+        currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES),
+      );
     const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame instanceof Uint8Array) {

@@ -11,7 +11,7 @@ import {
   cancelLook,
   currentExplanation,
   currentLook,
-  repeatSearch,
+  lookAgain,
   lookProblem,
   shownShapes,
   searchStart,
@@ -42,12 +42,12 @@ export function ShapeResult() {
         </Busy>
       )}
       {shownShapes.value !== null && lookProblem.value !== null && (
-        <ProblemNotice again={repeatSearch}>{lookProblem.value}</ProblemNotice>
+        <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
       )}
       {searchStart.value === null && lookNow?.stopped && (
         <>
           {lookProblem.value === null && (
-            <ProblemNotice again={repeatSearch}>{stoppedWords(lookNow)}</ProblemNotice>
+            <ProblemNotice again={lookAgain}>{stoppedWords(lookNow)}</ProblemNotice>
           )}
           <BudgetChoice />
         </>
@@ -123,7 +123,7 @@ function BudgetChoice() {
         onChange={({ currentTarget }) => {
           budget.value = Number(currentTarget.value);
           remember("budget", budget.value);
-          repeatSearch();
+          lookAgain();
         }}
       >
         {SECOND_BUDGETS.map((seconds) => (

@@ -65,7 +65,8 @@ export const proof = {
   mineCount: (value: number) => `the mine count of ${value}`,
   demand: ({ name, known, left, cells, isCount }: ClueArguments) => {
     if (left < 0) return asSentence(`${name} is below the ${mineCountWords(known)} known there`);
-    const clueStatement = known === 0 ? `${name} wants` : `${name}, with ${mineCountWords(known)} known, leaves`;
+    const clueStatement =
+      known === 0 ? `${name} wants` : `${name}, with ${mineCountWords(known)} known, leaves`;
     const cellsText =
       cells.length === 0
         ? "no hidden cell"
