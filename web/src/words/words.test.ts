@@ -77,7 +77,8 @@ const argumentNames = (template: string): string[] =>
 it("has a place for each argument of the engine's sentences in each language", () => {
   const englishTemplates: Record<string, string> = en.sentences.templates;
   const differentArguments = Object.entries(zh.sentences.templates).filter(
-    ([code, template]) => argumentNames(template).join() !== argumentNames(englishTemplates[code] ?? "").join(),
+    ([code, template]) =>
+      argumentNames(template).join() !== argumentNames(englishTemplates[code] ?? "").join(),
   );
   expect(differentArguments).toEqual([]);
   expect(Object.keys(englishTemplates).length).toBeGreaterThan(250);

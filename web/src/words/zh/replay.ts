@@ -183,7 +183,9 @@ const oneClick: Words["replay"]["one_click"] = {
     const foundBoards = cases.filter(({ board }) => board).length;
     const confirmedText = `${cases.length} 个问题：${foundBoards} 个局面，每个都由一次点击全部打开`;
     const casesWithoutBoard = cases.length - foundBoards;
-    return casesWithoutBoard === 0 ? confirmedText : `${confirmedText}；${casesWithoutBoard} 个声称无解，仅凭答案无法证实`;
+    return casesWithoutBoard === 0
+      ? confirmedText
+      : `${confirmedText}；${casesWithoutBoard} 个声称无解，仅凭答案无法证实`;
   },
   nextCase: "下一个问题",
   noCase: "没有回答任何问题",
