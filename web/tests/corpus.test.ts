@@ -48,7 +48,7 @@ function boards(number: number): string[] {
   return Array.from({ length: number }, (_, at) => all[Math.floor((at * all.length) / number)] ?? "");
 }
 
-/** Work is the same everywhere; what the clock ends would not be. */
+/** A limit of work ends the search at the same step on every machine; a time limit would not. */
 const WORK = 300_000;
 
 const requests = boards(200).flatMap((board, at) =>
@@ -65,7 +65,7 @@ function native(program: string): string[] {
     .split("\n");
 }
 
-/** Keeps the workers that a page starts where a test finds them. */
+/** Records the workers that the page starts, so that the test can reach them. */
 function keepWorkers(): void {
   const workers: Worker[] = [];
   const Plain = Worker;
@@ -79,7 +79,7 @@ function keepWorkers(): void {
   });
 }
 
-/** Asks the worker that answers what the page shows. */
+/** Sends a request to the worker that analyses the shown board. */
 async function answers(lines: string[]): Promise<string[]> {
   const { workers } = globalThis as unknown as { workers: [Worker] };
   const replies: string[] = [];
@@ -87,7 +87,7 @@ async function answers(lines: string[]): Promise<string[]> {
     const [worker] = workers;
     const id = `"id":${JSON.stringify((JSON.parse(line) as { id: string }).id)},`;
     const reply = new Promise<string>((resolve) => {
-      // The page may have asked something before.
+      // The page may have sent its own requests before.
       worker.addEventListener("message", ({ data }: MessageEvent<{ reply: string }>) => {
         if (data.reply.includes(id)) resolve(data.reply);
       });

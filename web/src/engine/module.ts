@@ -5,7 +5,7 @@ import type { Compiled, CompressedCode } from "./compiler.ts";
 import Compiler from "./compiler.ts?worker&inline";
 import { StartError } from "./questions.ts";
 
-/** The parts of a browser that the engine needs. */
+/** The browser features that the engine needs. */
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**

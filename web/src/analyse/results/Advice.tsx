@@ -77,13 +77,13 @@ function summaryWords(answer: AdviceAnswer): string {
   const { moves, assumes, prior, stop, stopped } = answer;
   const isByChance = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number");
   const assumption = isByChance ? priorWords(prior) : null;
-  const limit = stopped && unfinishedText(stopped);
+  const stoppedText = stopped && unfinishedText(stopped);
   return messages.sentences([
     searchWords(answer),
     ...(typeof stop === "number" ? [messages.stop(stop.toFixed(3))] : []),
     ...(assumption === null ? [] : [assumption]),
     ...(assumes ? [messages.assumes(assumes)] : []),
-    ...(limit ? [refusal.sentence(limit)] : []),
+    ...(stoppedText ? [refusal.sentence(stoppedText)] : []),
   ]);
 }
 

@@ -1,4 +1,4 @@
-// Boards of any shape: their cells, their clues, and the levels that are played on them.
+// The words for boards of any shape: cells, clues, and levels.
 
 import { editing } from "./shape-editing.ts";
 import { countedNoun, joinWithAnd } from "./text.ts";

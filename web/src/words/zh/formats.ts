@@ -1,4 +1,4 @@
-// Texts, files and links that are brought to the page.
+// The words for texts, files and links that the user opens.
 
 import type { Words } from "../en.ts";
 

@@ -1,4 +1,4 @@
-// Games that are played: levels, layouts, challenges, moves that the page makes, and figures.
+// Further words of the room Play: levels, layouts, challenges, automatic moves, and figures.
 
 import type { Words } from "../en.ts";
 

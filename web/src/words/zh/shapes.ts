@@ -1,4 +1,4 @@
-// Boards of any shape: their cells, their clues, and the levels that are played on them.
+// The words for boards of any shape: cells, clues, and levels.
 
 import type { Words } from "../en.ts";
 import { editing } from "./shape-editing.ts";

@@ -1,4 +1,4 @@
-// Games: moves that a referee refuses, transcripts, and settings of contests.
+// The sentences about games: refused moves, transcripts, and settings of contests.
 
 import type { Templates } from "../../said.ts";
 

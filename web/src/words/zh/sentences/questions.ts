@@ -1,4 +1,4 @@
-// Questions without an answer, broken rules, and boards that a form cannot express.
+// The sentences about questions without an answer, broken rules, and boards that a format cannot express.
 
 import type { Templates } from "../../said.ts";
 

@@ -1,4 +1,4 @@
-// Limits of searches, and obstacles that leave a question without an answer.
+// The sentences about search limits and other obstacles to an answer.
 
 import type { Templates } from "../../said.ts";
 
