@@ -153,9 +153,7 @@ def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limit
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            raise AssertionError(
-                f"{told}; {found}{_chance(board, cell, limits)}\n{_board_with_cells(found, cell)}"
-            )
+            raise AssertionError(f"{told}; {found}{_chance(board, cell, limits)}\n{_board_with_cells(found, cell)}")
 
 
 def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
