@@ -121,6 +121,21 @@ fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
+/// A unit of work is 64 small steps. Each placement and the end of the list take a step for each
+/// cell, and the model of the board takes two.
+#[test]
+fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
+    let board = "mines rows=1 cols=9 mines=4\n?????????";
+    for work in 0..25 {
+        let request = json!({"do": "enumerate", "board": board, "most": 200, "work": work});
+        let answer = &ask(&request)["answer"];
+        let listed = answer["solutions"].as_array().map_or(0, Vec::len);
+        assert!(2 * 9 + 9 * listed < 64 * (work + 1), "{work}: {listed}");
+        assert_eq!(answer["complete"], json!(work >= 18), "{work}: {listed}");
+        assert_eq!(answer["stopped"]["by"] == "work", work < 18, "{work}: {listed}");
+    }
+}
+
 /// Checks that each request fails with an error of this kind, whose message is one plain line.
 fn assert_refused(kind: &str, cases: &[(Value, &str)]) {
     for (request, message) in cases {
