@@ -156,9 +156,10 @@ impl<'a> BeamSearch<'a> {
                 }
             }
             if closes.is_empty() {
-                let best = starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
-                    EstimatedOrder { order: self.groups(last_step), states: size.states }
-                });
+                let best =
+                    starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
+                        EstimatedOrder { order: self.groups(last_step), states: size.states }
+                    });
                 return Ok(best);
             }
             let rank = |close: &ClosingCandidate| close.size.states + ahead * close.size.layer;

@@ -49,7 +49,8 @@ pub(crate) struct PlanStep<'a> {
     pub difference_bounds: &'a [DifferenceBound],
 }
 
-pub(super) const NEEDS_TOO_MANY_LANES: Unsupported = Unsupported(reason::overlap_too_large_to_count());
+pub(super) const NEEDS_TOO_MANY_LANES: Unsupported =
+    Unsupported(reason::overlap_too_large_to_count());
 
 /// The steps of a component's dynamic program.
 #[derive(Debug)]
