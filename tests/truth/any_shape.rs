@@ -83,6 +83,20 @@ fn counts_under_a_density_agree_with_enumeration() {
     }
 }
 
+/// Each order that is tried first for this board opens more than 256 equations at once.
+#[test]
+fn a_board_of_overlapping_sights_is_counted() {
+    let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
+    let budget = Budget::unlimited();
+    let [counted, listed] = COUNTING.map(|engine| {
+        let counts = count(&board, engine, &budget).expect("no limit");
+        let cells: Vec<_> = counts.cells().map(|(cell, number)| (cell, number.clone())).collect();
+        (counts.solutions, cells)
+    });
+    assert_eq!(counted.0, 105_u32.into());
+    assert_eq!(counted, listed);
+}
+
 #[test]
 fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {

@@ -98,6 +98,7 @@ export const shapes = {
   joined: "Joined borders",
   joins: { none: "None", cols: "Left and right", rows: "Top and bottom", both: "All (a torus)" },
   layers: "Layers",
+  capacity: "Most mines in a cell",
   seed: "Seed",
   clueKinds: "Kinds of clues",
   kinds: {
