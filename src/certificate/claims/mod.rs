@@ -42,6 +42,4 @@ pub(crate) use claim_summary::ClaimSummary;
 pub use held::Held;
 pub use list::Claims;
 #[cfg(feature = "questions")]
-pub(crate) use write::{
-    cells_certificate, certificate, count_certificate, to_veripb, with_graph,
-};
+pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb, with_graph};

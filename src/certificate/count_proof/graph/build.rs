@@ -147,7 +147,9 @@ pub fn prove(
             hints.push(top.clause);
         }
     }
-    if plan.units.is_empty() && let [root] = children[..] {
+    if plan.units.is_empty()
+        && let [root] = children[..]
+    {
         return Ok(proof.file(root));
     }
     let values = known_values(clues, plan, formula);

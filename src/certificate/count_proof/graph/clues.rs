@@ -46,18 +46,18 @@ impl Clues {
         meter.spend_steps((4 * literals + 2 * rows) as u64)?;
         let total = total_constraint(model);
         let mut numbers = vec![NO_CELL; model.num_vars()];
-        let stated = || {
-            let is_clue = |index: usize| Some(index) != total;
-            model.constraints().iter().enumerate().filter(move |&(index, _)| is_clue(index))
-        };
-        for (_, constraint) in stated().filter(|(_, constraint)| excludes_some(constraint)) {
+        let stated = model.constraints().iter().enumerate();
+        let stated = stated.filter(|&(index, _)| Some(index) != total);
+        let stated: Vec<&Constraint> =
+            stated.map(|(_, constraint)| constraint).filter(|clue| excludes_some(clue)).collect();
+        for constraint in &stated {
             constraint.lits.iter().for_each(|lit| numbers[lit.var().index()] = 0);
         }
         let vars: Vec<Var> = model.vars().filter(|var| numbers[var.index()] == 0).collect();
         vars.iter().zip(0..).for_each(|(var, number)| numbers[var.index()] = number);
         let mut clues = Vec::new();
         let mut of_cell = vec![Vec::new(); vars.len()];
-        for (_, constraint) in stated().filter(|(_, constraint)| excludes_some(constraint)) {
+        for constraint in stated {
             let lits = constraint.lits.iter();
             let lits = lits.map(|lit| (numbers[lit.var().index()], lit.is_positive())).collect();
             let clue = Clue {

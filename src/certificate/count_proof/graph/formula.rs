@@ -17,7 +17,7 @@ use std::fmt::Write;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::clues::Clues;
+use super::clues::{Clue, Clues};
 
 /// A shape of clauses.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +103,7 @@ impl Formula {
     pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
         /// The bytes of a count: a variable's meaning, the numbers of four clauses, and their text.
         const A_COUNT: u64 = 12 + 16 + 2 * 4 * 30;
-        let counts = |clue: &super::clues::Clue| (clue.lits.len() as u64 + 1) * u64::from(clue.most + 3);
+        let counts = |clue: &Clue| (clue.lits.len() as u64 + 1) * u64::from(clue.most + 3);
         let counts: u64 = clues.clues.iter().map(counts).sum();
         let memory = meter.reserve(2 * A_COUNT * counts)?;
         meter.spend_steps(8 * counts)?;
@@ -119,7 +119,8 @@ impl Formula {
         for clue in &clues.clues {
             let mut lits = clue.lits.clone();
             lits.sort_unstable_by_key(|&(cell, _)| places[cell as usize]);
-            let lits: Vec<i32> = lits.into_iter().map(|(cell, value)| literal(cell, value)).collect();
+            let lits: Vec<i32> =
+                lits.into_iter().map(|(cell, value)| literal(cell, value)).collect();
             formula.add(&lits, clue.least, clue.most);
         }
         Ok(formula)
@@ -216,7 +217,7 @@ impl Formula {
         let counter = &self.counters[clue as usize];
         let (least, most) = counter.bounds(decided);
         let is_inside = decided > 0 && decided < counter.size;
-        let counts = if is_inside { least + 1..=most } else { 1..=0 };
+        let counts = is_inside.then_some(least + 1..=most).into_iter().flatten();
         counts.filter_map(move |other| match counter.counted(decided, other) {
             Counted::Variable(lit) => Some(if other <= count { lit } else { -lit }),
             _ => None,

@@ -103,7 +103,8 @@ impl Extent<'_> {
             let (touches, carried) = self.plan(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
             let first = self.first.filter(|_| index == 0);
-            let mut next = NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
+            let mut next =
+                NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
             for state in 0..states {
                 if state % BETWEEN_LOOKS == 0 {
                     memory.grow_to(held + next.bytes() + 2 * layer.bytes())?;
@@ -143,9 +144,8 @@ impl Extent<'_> {
             let (least, most) = (clue.least.saturating_sub(left), clue.most);
             touches.push(Touch { clue: number, counted, place, start, decided, least, most });
         }
-        let is_open = |clue: u32, decided: u32| {
-            decided < self.clues.clues[clue as usize].lits.len() as u32
-        };
+        let is_open =
+            |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
         let mut carried = Vec::new();
         for (place, open) in open.iter().enumerate() {
             let touch = touches.iter().position(|touch| touch.clue == open.clue);
@@ -154,7 +154,8 @@ impl Extent<'_> {
                 carried.push(Carry { open: OpenClue { clue: open.clue, decided }, place, touch });
             }
         }
-        for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none()) {
+        for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none())
+        {
             if is_open(touch.clue, touch.decided + 1) {
                 let open = OpenClue { clue: touch.clue, decided: touch.decided + 1 };
                 carried.push(Carry { open, place: usize::MAX, touch: Some(index) });

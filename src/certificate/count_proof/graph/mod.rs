@@ -39,8 +39,8 @@ use crate::certificate::{Certificate, GraphFormat};
 use crate::words::{certificates, reasons};
 
 use super::groups::Groups;
-use super::read::Evidence;
 use super::outside::falling;
+use super::read::Evidence;
 
 use build::Plan;
 use clues::Clues;
@@ -246,4 +246,3 @@ impl Certificate {
         Ok(())
     }
 }
-

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::formula::{Formula, Implied};
+use super::formula::{Formula, Implied, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
@@ -209,7 +209,12 @@ pub struct Exclusions<'a> {
 }
 
 impl<'a> Exclusions<'a> {
-    pub fn new(nogoods: &'a Nogoods, layers: &'a Layers, index: usize, next: &'a [Option<u32>]) -> Self {
+    pub fn new(
+        nogoods: &'a Nogoods,
+        layers: &'a Layers,
+        index: usize,
+        next: &'a [Option<u32>],
+    ) -> Self {
         Self { nogoods, index, layer: &layers.layers[index], next, known: FxHashMap::default() }
     }
 
@@ -244,7 +249,7 @@ impl<'a> Exclusions<'a> {
         let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
         clause.sort_unstable();
         clause.dedup();
-        clause.push(super::formula::literal(self.layer.cell, !value));
+        clause.push(literal(self.layer.cell, !value));
         let clause = proof.lemma(&clause, &why);
         self.known.insert((value, number), clause);
         hints.push(clause);
@@ -254,7 +259,8 @@ impl<'a> Exclusions<'a> {
     /// Writes the needed nogoods of the layer, and returns their clauses. The nogood of a window's
     /// first cell says that the cell has the value that was left out.
     pub fn write(&mut self, proof: &mut Proof<'_>) -> Vec<Option<u32>> {
-        let nogoods = &self.nogoods.nogoods[self.index];
+        let all: &'a Nogoods = self.nogoods;
+        let nogoods = &all.nogoods[self.index];
         let mut clauses = Vec::with_capacity(nogoods.len());
         for nogood in nogoods {
             if !nogood.is_needed {
@@ -270,7 +276,7 @@ impl<'a> Exclusions<'a> {
                 }
             }
             if let Some(value) = unit {
-                proof.unit(super::formula::literal(self.layer.cell, value), &hints);
+                proof.unit(literal(self.layer.cell, value), &hints);
                 clauses.push(None);
                 continue;
             }

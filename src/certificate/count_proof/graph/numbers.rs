@@ -50,7 +50,7 @@ impl NumbersByTotal {
 
     /// Returns the number of digits with which base `10^digits - 1` exceeds each of the numbers.
     pub fn digits(&self) -> usize {
-        (self.sum() + 1_u8).to_string().len()
+        (self.sum() + UBig::ONE).to_string().len()
     }
 }
 

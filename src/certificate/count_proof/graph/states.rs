@@ -4,14 +4,14 @@
 //! the next state, and the values of the counters that the cell completes. Two products make a sum,
 //! whose node replaces them.
 
-use crate::budget::{Meter, Unfinished};
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Unfinished};
 
 use super::formula::literal;
 use super::layers::{Layer, Layers, Move};
 use super::nogoods::{Exclusions, Nogoods, Prospect};
 use super::proof::{Hints, Node, Proof};
-
-use rustc_hash::FxHashMap;
 
 /// The node of a live state, and the clause that the state implies the node.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub fn write(
     let mut next = Written::default();
     for index in (0..layers.layers.len()).rev() {
         let layer = &layers.layers[index];
-        let _memory = meter.reserve((layer.moves.len() * size_of::<Option<StateNode>>()) as u64)?;
+        let memory = meter.reserve((layer.moves.len() * size_of::<Option<StateNode>>()) as u64)?;
         let mut exclusions = Exclusions::new(&nogoods, layers, index, &next.nogoods);
         let clauses = exclusions.write(proof);
         let mut writer = LayerWriter {
@@ -56,7 +56,7 @@ pub fn write(
         }
         proof.end_layer();
         proof.look(meter)?;
-        next = Written { nogoods: clauses, states };
+        next = Written { nogoods: clauses, states, _memory: Some(memory) };
     }
     Ok(next.states.first().copied().flatten())
 }
@@ -69,6 +69,7 @@ const BETWEEN_LOOKS: usize = 1 << 8;
 struct Written {
     nogoods: Vec<Option<u32>>,
     states: Vec<Option<StateNode>>,
+    _memory: Option<Reserved>,
 }
 
 struct LayerWriter<'a, 'p, 'f> {
@@ -151,8 +152,7 @@ impl LayerWriter<'_, '_, '_> {
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
             let is_counted = touch.counted == value;
-            let (decided, count) =
-                (touch.decided + 1, touch.count(before) + u32::from(is_counted));
+            let (decided, count) = (touch.decided + 1, touch.count(before) + u32::from(is_counted));
             let formula = self.proof.formula;
             for lit in formula.state(touch.clue, decided, count) {
                 let (earlier, clause) = formula.implied(lit, is_counted);

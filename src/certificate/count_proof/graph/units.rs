@@ -44,7 +44,11 @@ pub fn prove_cells(
                 None => open.push((cell, value)),
             }
         }
-        size = if open.len() < before && size > 0 { 0 } else { size + usize::from(open.len() == before) };
+        size = if open.len() < before && size > 0 {
+            0
+        } else {
+            size + usize::from(open.len() == before)
+        };
         left = open;
         if left.is_empty() {
             break;

@@ -161,9 +161,7 @@ fn convert_certificate(
         Conversion::Proof(Format::Drat) => Ok(certificate),
         Conversion::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
         Conversion::Proof(Format::Veripb) => question.puzzle().to_veripb(certificate, &mut meter),
-        Conversion::Graph(format) => {
-            question.puzzle().with_graph(certificate, format, &mut meter)
-        }
+        Conversion::Graph(format) => question.puzzle().with_graph(certificate, format, &mut meter),
     }
 }
 
