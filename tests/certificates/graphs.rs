@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::puzzles::{self, cells};
-use gridproof::shading::{Held, Shading, certify};
+use gridproof::shading::{CellContent, Shading, certify};
 use gridproof_testing::any_shape::{KINDS, random};
 use gridproof_testing::{nnf, positions, scpog, tampering};
 use rand::seq::IndexedRandom;
@@ -161,7 +161,7 @@ fn solutions(board: &cells::Board) -> u64 {
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
     let mut solutions = 0;
     for bits in 0..1_u32 << open.len() {
-        let content = |at: usize| Held::of_number((bits >> at & 1) as usize);
+        let content = |at: usize| CellContent::of_number((bits >> at & 1) as usize);
         open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = content(at));
         solutions += u64::from(board.violated(&solution).is_none());
     }
