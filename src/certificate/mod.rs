@@ -58,6 +58,15 @@ pub struct Certificate {
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
+/// A format for the graph of a count, which other programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphFormat {
+    /// Clauses, a partitioned-operation graph of them, and its proof.
+    Scpog,
+    /// A d-DNNF in the form of the compiler D4, without a proof.
+    Nnf,
+}
+
 /// The files of a refutation, with any contents.
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {

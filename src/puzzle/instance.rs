@@ -1,7 +1,7 @@
 //! The tasks on the boards of a puzzle, and the answers.
 
 use crate::budget::{Budget, Meter, Unfinished};
-use crate::certificate::{Certificate, Refusal};
+use crate::certificate::{Certificate, GraphFormat, Refusal};
 use crate::grid::{Cell, Shape};
 use crate::picture::{Diagram, DiagramError, Marks};
 use crate::prior::Prior;
@@ -52,6 +52,21 @@ pub trait Puzzle: CertificateChecker {
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
+
+    /// Adds the graph of a count to its certificate, for other programs. Puzzles without
+    /// certificates of counts return the files unchanged.
+    ///
+    /// # Errors
+    /// If the budget ends first, if the rules have no graph, or if the checker would refuse the
+    /// certificate.
+    fn with_graph(
+        &self,
+        files: Certificate,
+        _format: GraphFormat,
+        _meter: &mut Meter,
+    ) -> Result<Certificate, Refusal> {
+        Ok(files)
+    }
 
     /// Returns the JSON Schemas of the puzzle's documents.
     #[cfg(feature = "json")]

@@ -43,7 +43,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedC
 /// Returns the names of the files that certificates of any puzzle can have.
 pub fn certificate_names() -> Vec<Name> {
     let shared = [Name::BOARD, Name::CLAIMS].into_iter();
-    let shared = shared.chain(Name::REFUTATION_FILES).chain(Name::OF_COUNTS);
+    let shared = shared.chain(Name::REFUTATION_FILES).chain(Name::OF_COUNTS).chain(Name::OF_GRAPHS);
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files())).collect()
 }
 

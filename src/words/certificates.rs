@@ -17,6 +17,7 @@ catalogue! {
     to_say_counts() "say what is counted";
     to_show_counts() "show the counts";
     to_state_rules() "state the rules";
+    to_show_graph() "show the graph";
     to_show_consistency() "show that the board is consistent";
     to_refute_negation() "refute the opposite of a claim";
     to_be_proved() "be proved";

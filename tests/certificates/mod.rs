@@ -9,6 +9,7 @@ mod drat_proofs;
 mod every_puzzle;
 mod external_checkers;
 mod fuzzed;
+mod graphs;
 mod jewels;
 mod mines;
 mod mutated;

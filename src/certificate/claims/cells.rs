@@ -91,8 +91,10 @@ pub(crate) fn check_count<B: CellBoard>(
     meter: &mut Meter,
 ) -> Result<(B, Model, AcceptedCount), Refusal> {
     let _held = files.reserve_memory(meter)?;
-    let names = [Name::BOARD, Name::COUNTS, Name::DIAGRAMS, Name::RULES];
-    files.only(if B::IS_OF_EQUATIONS { &names[..3] } else { &names })?;
+    let mut names = vec![Name::BOARD, Name::COUNTS, Name::DIAGRAMS];
+    names.extend((!B::IS_OF_EQUATIONS).then_some(Name::RULES));
+    names.extend(Name::OF_GRAPHS);
+    files.only(&names)?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;

@@ -42,4 +42,4 @@ pub(crate) use claim::{Mark, Terms};
 pub(crate) use claim_summary::ClaimSummary;
 pub use list::Claims;
 #[cfg(feature = "questions")]
-pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb};
+pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb, with_graph};

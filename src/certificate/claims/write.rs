@@ -3,11 +3,11 @@
 use gridproof_engine::model::{ModelCounts, Refutation};
 
 use crate::budget::{Meter, Unfinished};
-use crate::certificate::{Certificate, Name, Refusal};
+use crate::certificate::{Certificate, GraphFormat, Name, Refusal};
 use crate::grid::Grid;
 
 use super::cell_board::CellBoard;
-use super::certified_board::{CertifiedBoard, StatedClaims};
+use super::certified_board::{CertifiedBoard, StatedClaims, read_board};
 use super::list::Claims;
 
 /// Writes files and a refutation, without checking them.
@@ -56,6 +56,18 @@ pub(crate) fn count_certificate<B: CellBoard>(
         certificate.put_rules(&model, meter)?;
     }
     certificate.check_file_sizes()
+}
+
+/// Adds the graph of a count in this format.
+pub(crate) fn with_graph<B: CellBoard>(
+    mut files: Certificate,
+    format: GraphFormat,
+    meter: &mut Meter,
+) -> Result<Certificate, Refusal> {
+    let board: B = read_board(&files)?;
+    let (model, _held) = board.build_model(meter)?;
+    files.put_graph(&model, format, meter)?;
+    Ok(files.check_file_sizes()?)
 }
 
 /// Replaces the refutation, if there is one, by a VeriPB proof over the rules and the negated

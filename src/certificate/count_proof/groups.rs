@@ -94,7 +94,7 @@ impl Groups {
         self.slack = vec![1; auxiliary];
         let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
-        let total = model.constraints().iter().rposition(|constraint| self.is_total(constraint));
+        let total = total_constraint(model);
         for (index, constraint) in model.constraints().iter().enumerate() {
             let Constraint { lits, at_least, at_most, .. } = constraint;
             let (size, most) = (lits.len(), (*at_most).min(lits.len()));
@@ -146,14 +146,6 @@ impl Groups {
         Ok(of_variables)
     }
 
-    /// Returns whether a constraint is an equation over all variables except auxiliary ones.
-    fn is_total(&self, constraint: &Constraint) -> bool {
-        let is_counted = |lit: &Lit| lit.is_positive() && lit.var().index() < self.variables;
-        constraint.lits.len() == self.variables
-            && constraint.exact_count().is_some()
-            && constraint.lits.iter().all(is_counted)
-    }
-
     fn merge(&mut self, of_variables: Vec<Vec<u32>>) {
         let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
         self.equations = vec![Vec::new(); self.values.len()];
@@ -195,6 +187,17 @@ impl Groups {
             None => self.slack[group as usize - self.members.len()],
         }
     }
+}
+
+/// Returns the place of the last equation over all variables except auxiliary ones, if any.
+pub fn total_constraint(model: &Model) -> Option<usize> {
+    let variables = model.num_primary();
+    let is_counted = |lit: &Lit| lit.is_positive() && lit.var().index() < variables;
+    model.constraints().iter().rposition(|constraint| {
+        constraint.lits.len() == variables
+            && constraint.exact_count().is_some()
+            && constraint.lits.iter().all(is_counted)
+    })
 }
 
 /// Returns whether more literals are negated than not, or as many and the first one.

@@ -25,6 +25,7 @@ mod claims;
 mod combine;
 mod determined;
 mod diagram;
+mod graph;
 mod groups;
 mod intervals;
 mod layer_plan;
@@ -49,6 +50,7 @@ use crate::certificate::{Certificate, veripb};
 use crate::words::certificates;
 
 use claims::Claims;
+use graph::Graph;
 use groups::Groups;
 use intervals::Interval;
 use outside::Outside;
@@ -110,6 +112,13 @@ impl Certificate {
             meter,
         )?;
         compare(&groups, &evidence, &claims, bits, meter)?;
+        if let Some(format) = self.graph_format() {
+            let graph = Graph::new(model, &groups, &evidence, meter)?;
+            self.check_graph(&graph, format, meter)?;
+            if graph.solutions(meter)? != claims.solutions {
+                return Err(another_number(1));
+            }
+        }
         let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
         let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);

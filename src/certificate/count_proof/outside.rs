@@ -94,7 +94,7 @@ pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
 
 /// Returns the binomial coefficients of `size` over numbers, each one less than the number before.
 /// For `None`, the coefficient is 0.
-fn falling(
+pub fn falling(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
     meter: &mut Meter,

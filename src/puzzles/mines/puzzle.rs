@@ -4,7 +4,7 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Refusal, claims};
+use crate::certificate::{Certificate, GraphFormat, Refusal, claims};
 use crate::grid::{Cell, Shape};
 use crate::picture::{Content, Diagram, DiagramError, Face, SolutionStyle};
 use crate::puzzle::{
@@ -64,6 +64,15 @@ impl Puzzle for PuzzleOf<Board> {
 
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
         claims::to_veripb::<Board>(files, meter)
+    }
+
+    fn with_graph(
+        &self,
+        files: Certificate,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<Certificate, Refusal> {
+        claims::with_graph::<Board>(files, format, meter)
     }
 
     #[cfg(feature = "json")]

@@ -8,10 +8,12 @@ pub mod instances;
 pub mod minimal;
 pub mod models;
 pub mod mosaics;
+pub mod nnf;
 pub mod outside;
 pub mod positions;
 pub mod prints;
 pub mod random;
+pub mod scpog;
 pub mod star_battles;
 pub mod tampering;
 

@@ -7,7 +7,7 @@ use gridproof_engine::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::certify::{self, FolderArgs};
+use super::common::certify::{self, CountCertificateArgs};
 use super::common::console::{Console, Form};
 use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
@@ -21,13 +21,15 @@ S marks a cell that is safe in every placement, M a cell that is always a mine.
 Without a total, all placements are equally likely: far from any clue a cell has 50%.
 --density sets another prior chance; the number of placements stays the same.
 A certificate proves the counts, whatever the density. It is written unless a limit
-comes first or it would exceed 64 MiB.
+comes first or it would exceed 64 MiB. --format adds a graph of the placements for
+other programs, with the commands for them in README-graph.md.
 
 Examples:
   gridproof count board.txt
   gridproof count board.txt --density 20%
   gridproof count - --json --detail classes < board.txt
-  gridproof count board.txt --certificate counted")]
+  gridproof count board.txt --certificate counted
+  gridproof count board.txt --certificate counted --format scpog")]
 pub struct Args {
     /// Choose the details of the JSON answer
     #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail_parser(), alias = "tell")]
@@ -44,7 +46,7 @@ pub struct Args {
     #[command(flatten)]
     limits: BudgetArgs,
     #[command(flatten)]
-    certificate: FolderArgs,
+    certificate: CountCertificateArgs,
 }
 
 /// Returns the parser for the name of a detail.
@@ -61,7 +63,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.request_for_count(question.as_ref())?;
+    let wanted = args.certificate.request(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(args.engine, search);

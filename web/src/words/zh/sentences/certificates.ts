@@ -15,6 +15,7 @@ export const certificates = {
   to_say_counts: "给出计数",
   to_show_counts: "证明计数",
   to_state_rules: "陈述规则",
+  to_show_graph: "给出计数的图",
   to_show_consistency: "证明局面一致",
   to_refute_negation: "反驳断言的否定",
   to_be_proved: "被证明",

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use gridproof::certificate::{Certificate, Folder, Refusal};
+use gridproof::certificate::{Certificate, Folder, GraphFormat, Refusal};
 use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::expect_certified;
 use gridproof_engine::query::{EvidenceError, Search};
@@ -15,30 +15,52 @@ use crate::cmd::common::console::Console;
 /// The option that asks for a certificate.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Output")]
-pub struct FolderArgs {
+struct FolderArgs {
     /// Write a certificate for `gridproof check` to this new or empty folder
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
 }
 
-impl FolderArgs {
+/// The options that ask for a certificate of a count.
+#[derive(clap::Args)]
+pub struct CountCertificateArgs {
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Add a graph of the placements for other programs: scpog (with a proof) or nnf (d-DNNF)
+    #[arg(long, requires = "certificate", value_enum, hide_possible_values = true)]
+    format: Option<GraphName>,
+}
+
+/// A format of graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GraphName {
+    /// Clauses, a graph of them, and a proof for cpog-check and cake_scpog
+    Scpog,
+    /// A d-DNNF in the form of the compiler D4
+    Nnf,
+}
+
+impl CountCertificateArgs {
     /// Returns the destination for the certificate of a count, if one is requested. Checks before
     /// the search whether the folder can be written and the puzzle certifies counts.
-    pub fn request_for_count(
-        &self,
-        question: &dyn Instance,
-    ) -> Result<Option<CertificateRequest>, Failure> {
-        if self.certificate.is_some() {
+    pub fn request(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
+        if self.folder.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
             expect_certified(question.puzzle()).map_err(refused)?;
         }
-        self.request(Format::default())
+        self.folder.request(match self.format {
+            None => Conversion::Proof(Format::Drat),
+            Some(GraphName::Scpog) => Conversion::Graph(GraphFormat::Scpog),
+            Some(GraphName::Nnf) => Conversion::Graph(GraphFormat::Nnf),
+        })
     }
+}
 
-    fn request(&self, format: Format) -> Result<Option<CertificateRequest>, Failure> {
+impl FolderArgs {
+    fn request(&self, conversion: Conversion) -> Result<Option<CertificateRequest>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
         let folder = Folder::new(path).map_err(|error| folder_failure(path, &error))?;
-        Ok(Some(CertificateRequest { folder, format }))
+        Ok(Some(CertificateRequest { folder, conversion }))
     }
 }
 
@@ -75,14 +97,22 @@ impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
     /// the search whether the folder can be written.
     pub fn request(&self) -> Result<Option<CertificateRequest>, Failure> {
-        self.folder.request(self.format)
+        self.folder.request(Conversion::Proof(self.format))
     }
 }
 
 /// A requested certificate.
 pub struct CertificateRequest {
     folder: Folder,
-    format: Format,
+    conversion: Conversion,
+}
+
+/// The form in which a certificate is written.
+#[derive(Clone, Copy)]
+enum Conversion {
+    Proof(Format),
+    /// A count with a graph.
+    Graph(GraphFormat),
 }
 
 /// Writes a certificate of an answer, if one is requested. Prints a note if there is no claim to
@@ -95,7 +125,7 @@ pub fn write_certificate(
     name: &str,
     console: &Console,
 ) -> Result<(), Failure> {
-    let Some(CertificateRequest { folder, format }) = wanted else { return Ok(()) };
+    let Some(CertificateRequest { folder, conversion }) = wanted else { return Ok(()) };
     let failed = |reason, left: &str| {
         let left = format!("no certificate was written{left}");
         Failure::Unanswered { name: name.to_owned(), left, reason }
@@ -112,7 +142,7 @@ pub fn write_certificate(
         EvidenceError::Unfinished(reason) => failed(reason, ""),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
-    let certificate = convert_certificate(certificate, *format, question, search).map_err(
+    let certificate = convert_certificate(certificate, *conversion, question, search).map_err(
         |error| match error {
             Refusal::Unfinished(reason) => failed(reason, ""),
             _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
@@ -123,15 +153,16 @@ pub fn write_certificate(
 
 fn convert_certificate(
     certificate: Certificate,
-    format: Format,
+    conversion: Conversion,
     question: &dyn Instance,
     search: Search<'_>,
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
-    match format {
-        Format::Drat => Ok(certificate),
-        Format::Lrat => certificate.to_lrat(&mut meter),
-        Format::Veripb => question.puzzle().to_veripb(certificate, &mut meter),
+    match conversion {
+        Conversion::Proof(Format::Drat) => Ok(certificate),
+        Conversion::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
+        Conversion::Proof(Format::Veripb) => question.puzzle().to_veripb(certificate, &mut meter),
+        Conversion::Graph(format) => question.puzzle().with_graph(certificate, format, &mut meter),
     }
 }
 

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
+
+    benches/checkers/scpog.py SCPOG [--gridproof target/release/gridproof] [--every N] [--seconds S]
+
+SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpog-check` and
+`cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
+the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
+`cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
+proofs and the bytes for each live state (each node of the graph that stands for a state).
+Needs the standard library of Python 3.11, gcc and x86-64 Linux.
+"""
+
+import argparse
+import gzip
+import json
+import math
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+DATA = Path(__file__).resolve().parents[2] / "tests" / "data" / "mines"
+FAMILIES = ["tiny", "beginner", "intermediate", "expert_open", "expert", "hard50", "scatter",
+            "lattice", "nearcertain"]
+
+
+def build(scpog, folder):
+    check, cake = folder / "cpog-check", folder / "cake_scpog"
+    source = scpog / "cpog" / "checker"
+    subprocess.run(["gcc", "-O2", "-o", check, source / "cpog-check.c", source / "q25.c"], check=True)
+    source = scpog / "cake_scpog"
+    command = ["gcc", "-O2", "-std=c99", "-o", cake, source / "basis_ffi.c", source / "cake_scpog.S"]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+    return check, cake
+
+
+def positions():
+    """Yields each position: its family, its saved board and its count, if it is known."""
+    with gzip.open(DATA / "classic_positions.jsonl.gz", "rt") as lines:
+        for line in map(json.loads, lines):
+            family = next(name for name in FAMILIES if line["id"].startswith(name))
+            rows = [" ".join(row) for row in line["rows"]]
+            yield family, board(rows, line["mines"], 2), int(line["count"])
+    with gzip.open(DATA / "superminesweeper_positions.jsonl.gz", "rt") as lines:
+        for line in map(json.loads, lines):
+            yield "contest", board(line["view"], line["M"], line["D"]), None
+
+
+def board(rows, mines, distance):
+    size = f"rows={len(rows)} cols={len(rows[0].split())}"
+    header = f"mines {size} mines={mines} squared_distance={distance}"
+    return "\n".join([header, *rows]) + "\n"
+
+
+def page_sum(page, output):
+    """Runs the one-line sum of the page on the output of the weighted check."""
+    code = re.search(r"python3 -c '(.*)'\n", page)[1]
+    found = subprocess.run([sys.executable, "-c", code], input=output, capture_output=True, text=True)
+    return int(found.stdout)
+
+
+def live_states(proof):
+    """The number of nodes that stand for states: sums, and the products that lemmas name alone."""
+    lines = proof.splitlines()
+    sums = sum(" s " in line for line in lines)
+    merged = {word for line in lines if " s " in line for word in line.split()[3:5]}
+    products = sum(" p " in line and line.split()[2] not in merged for line in lines)
+    return max(1, sums + products)
+
+
+def judge(args, tools, text, count, folder):
+    saved, certificate = folder / "board.txt", folder / "certificate"
+    saved.write_text(text)
+    subprocess.run(["rm", "-rf", certificate], check=True)
+    command = [args.gridproof, "count", saved, "--certificate", certificate, "--format", "scpog",
+               "--json", "--detail", "probabilities", "--seconds", "120"]
+    counted = subprocess.run(command, capture_output=True, text=True)
+    if counted.returncode or not (certificate / "graph.scpog").exists():
+        return {"written": False, "why": counted.stderr.strip()}
+    claimed = int((certificate / "counts.txt").read_text().split()[1])
+    assert count in (None, claimed), (count, claimed)
+    formula, weighted, proof = (certificate / name for name in
+                                ["formula.cnf", "weighted.cnf", "graph.scpog"])
+    output = subprocess.run([tools[0], "-n", "1", weighted, proof], capture_output=True, text=True).stdout
+    accepted = "FULL-PROOF SUCCESS" in output
+    page = (certificate / "README-graph.md").read_text()
+    is_sum = accepted and ("Weighted" not in output and claimed == 0 or page_sum(page, output) == claimed)
+    try:
+        cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True,
+                              timeout=args.seconds, env={**os.environ, "CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"})
+        verified = "s VERIFIED" in cake.stdout
+        late = False
+    except subprocess.TimeoutExpired:
+        verified, late = False, True
+    size = proof.stat().st_size
+    return {"written": True, "accepted": accepted, "sum": is_sum, "verified": verified, "late": late,
+            "bytes": size, "state": size / live_states(proof.read_text())}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("scpog", type=Path)
+    parser.add_argument("--gridproof", default="target/release/gridproof")
+    parser.add_argument("--every", type=int, default=1, help="judge one position in N of each family")
+    parser.add_argument("--seconds", type=float, default=60)
+    args = parser.parse_args()
+    found, seen = {}, {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        tools = build(args.scpog, folder)
+        for family, text, count in positions():
+            seen[family] = seen.get(family, 0) + 1
+            if (seen[family] - 1) % args.every == 0:
+                result = judge(args, tools, text, count, folder)
+                if not (result["written"] and result["accepted"] and result["sum"]):
+                    print(f"{family} {seen[family]}: {result}", file=sys.stderr)
+                found.setdefault(family, []).append(result)
+    print("family positions written accepted sums verified late kB:median kB:max bytes/state")
+    for family, results in found.items():
+        written = [result for result in results if result["written"]]
+        tally = [sum(bool(result[key]) for result in written)
+                 for key in ("accepted", "sum", "verified", "late")]
+        sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
+        states = statistics.median(result["state"] for result in written) if written else math.nan
+        print(family, len(results), len(written), *tally,
+              f"{statistics.median(sizes):.1f} {sizes[-1]:.1f} {states:.0f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,219 @@
+//! The graph of all clues with its proof: the cells with one possible value, then the parts that
+//! remain, under one product.
+
+use crate::budget::{Meter, Unfinished};
+
+use super::clues::{Clues, KnownCells};
+use super::formula::{Formula, literal};
+use super::layers::{Extent, Layers};
+use super::proof::{Hints, Proof};
+use super::states;
+use super::units::{self, Unit};
+
+/// The order of decision of all cells: those with one possible value, then those of each part.
+#[derive(Debug)]
+pub struct Plan {
+    pub units: Vec<Unit>,
+    pub known: KnownCells,
+    /// The cells of each part.
+    pub parts: Vec<Vec<u32>>,
+    /// The place of each cell in the order.
+    places: Vec<u32>,
+}
+
+impl Plan {
+    /// Orders the cells. `fixed` has the cells that may have one possible value, and `ranks` the
+    /// certificate's order of the others. A cell of neither list comes before its neighbours.
+    pub fn new(
+        clues: &Clues,
+        fixed: &[(u32, bool)],
+        ranks: &[Option<u32>],
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
+        let (units, known) = units::prove_cells(clues, fixed, meter)?;
+        let keys = keys(clues, ranks);
+        let mut seen: Vec<bool> = known.values.iter().map(Option::is_some).collect();
+        let mut parts = Vec::new();
+        for cell in 0..clues.num_cells() as u32 {
+            if !seen[cell as usize] {
+                let mut part = component(clues, cell, &mut seen, meter)?;
+                part.sort_unstable_by_key(|&cell| (keys[cell as usize], cell));
+                parts.push(part);
+            }
+        }
+        let mut places = vec![0; clues.num_cells()];
+        let order = units.iter().map(|unit| unit.cell).chain(parts.iter().flatten().copied());
+        order.zip(0..).for_each(|(cell, place)| places[cell as usize] = place);
+        Ok(Self { units, known, parts, places })
+    }
+
+    pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
+        Ok(Formula::new(clues, &self.places, meter)?)
+    }
+
+    /// Builds the diagrams of the parts.
+    pub fn diagrams(&self, clues: &Clues, meter: &mut Meter) -> Result<Vec<Layers>, Unfinished> {
+        let extent = Extent {
+            clues,
+            known: &self.known,
+            active: &|_| true,
+            first: None,
+            most_states: usize::MAX,
+        };
+        let mut diagrams = Vec::with_capacity(self.parts.len());
+        for part in &self.parts {
+            let diagram = extent.expand(part, meter)?;
+            diagrams.push(diagram.expect("the number of states is not limited"));
+        }
+        Ok(diagrams)
+    }
+}
+
+/// Returns a key for each cell, in whose order the cells of a part are decided.
+fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
+    let first_of = |cell: usize| {
+        let of_cell = clues.of_cell[cell].iter();
+        let others = of_cell.flat_map(|&(clue, _)| &clues.clues[clue as usize].lits);
+        others.filter_map(|&(other, _)| ranks[other as usize]).min()
+    };
+    let key = |(cell, rank): (usize, &Option<u32>)| match rank {
+        Some(rank) => 2 * u64::from(*rank) + 1,
+        None => first_of(cell).map_or(u64::MAX, |first| 2 * u64::from(first)),
+    };
+    ranks.iter().enumerate().map(key).collect()
+}
+
+/// Returns the undecided cells that clues connect to this one.
+fn component(
+    clues: &Clues,
+    first: u32,
+    seen: &mut [bool],
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Unfinished> {
+    seen[first as usize] = true;
+    let mut found = vec![first];
+    let mut next = 0;
+    while let Some(&cell) = found.get(next) {
+        next += 1;
+        for &(clue, _) in &clues.of_cell[cell as usize] {
+            let lits = &clues.clues[clue as usize].lits;
+            meter.spend_steps(lits.len() as u64)?;
+            for &(other, _) in lits {
+                if !std::mem::replace(&mut seen[other as usize], true) {
+                    found.push(other);
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Writes the proof of a graph that has these diagrams. Returns its text.
+pub fn prove(
+    clues: &Clues,
+    plan: &Plan,
+    formula: &Formula,
+    diagrams: &[Layers],
+    meter: &mut Meter,
+) -> Result<String, Unfinished> {
+    let mut proof = Proof::new(formula, meter)?;
+    if let Some(empty) = formula.empty_clause {
+        let mut hints = Hints::default();
+        hints.push(empty);
+        proof.lemma(&[], &hints);
+        return Ok(proof.file(0));
+    }
+    let mut known = KnownCells::none(clues);
+    for unit in &plan.units {
+        prove_unit(clues, plan, unit, &known, &mut proof, meter)?;
+        known.set(clues, unit.cell, unit.value);
+        extend_prefixes(clues, unit, &known, &mut proof);
+        proof.look(meter)?;
+    }
+    if let Some(dead) = diagrams.iter().find(|diagram| !diagram.has_end) {
+        states::write(dead, &mut proof, meter)?;
+        return Ok(proof.file(0));
+    }
+    let (mut children, mut hints) = (Vec::new(), Hints::default());
+    for unit in &plan.units {
+        let lit = literal(unit.cell, unit.value);
+        children.push(lit);
+        hints.push(proof.units[&lit]);
+    }
+    for diagram in diagrams {
+        if let Some(top) = states::write(diagram, &mut proof, meter)? {
+            proof.end_diagram(Some(top.clause));
+            children.push(top.node);
+            hints.push(top.clause);
+        }
+    }
+    if plan.units.is_empty()
+        && let [root] = children[..]
+    {
+        return Ok(proof.file(root));
+    }
+    let values = known_values(clues, plan, formula);
+    if !values.is_empty() {
+        let values = proof.skolem(&values);
+        children.push(values.node);
+        hints.push(values.clause);
+    }
+    let root = proof.product(&children);
+    hints.push(root.clause);
+    if !children.is_empty() {
+        proof.unit(root.node, &hints);
+    }
+    Ok(proof.file(root.node))
+}
+
+/// Proves the value of a cell from its window.
+fn prove_unit(
+    clues: &Clues,
+    plan: &Plan,
+    unit: &Unit,
+    known: &KnownCells,
+    proof: &mut Proof<'_>,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
+    let place = |cell: u32| plan.places[cell as usize];
+    let Unit { cell, value, window } = unit;
+    let order = units::order_of(clues, known, *cell, window, &place);
+    let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
+    let diagram = diagram.expect("the number of states is not limited");
+    states::write(&diagram, proof, meter)?;
+    proof.end_diagram(None);
+    Ok(())
+}
+
+/// Proves the counts of the known cells of the clues of a cell that has become known.
+fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut Proof<'_>) {
+    let of_cell = proof.units[&literal(unit.cell, unit.value)];
+    for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
+        let (decided, count) = known.of_clue[clue as usize];
+        let lits: Vec<i32> = proof.formula.state(clue, decided, count).collect();
+        for lit in lits {
+            let (earlier, clause) = proof.formula.implied(lit, counted == unit.value);
+            let mut hints = Hints::default();
+            hints.push(of_cell);
+            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+                hints.push(unit);
+            }
+            hints.push(clause);
+            proof.unit(lit, &hints);
+        }
+    }
+}
+
+/// Returns the literals of the counters over known cells.
+fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
+    let mut known = KnownCells::none(clues);
+    let mut values = Vec::new();
+    for unit in &plan.units {
+        known.set(clues, unit.cell, unit.value);
+        for &(clue, _) in &clues.of_cell[unit.cell as usize] {
+            let (decided, count) = known.of_clue[clue as usize];
+            values.extend(formula.values(clue, decided, count));
+        }
+    }
+    values
+}

@@ -1,0 +1,124 @@
+//! The constraints that a graph decides: all of a model except its total, over the variables that
+//! they contain. The graph's own numbers of variables and constraints start at 0.
+
+use gridproof_engine::model::{Constraint, Model, Var};
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::super::groups::total_constraint;
+
+/// A constraint: at least `least` and at most `most` of its literals are true.
+#[derive(Debug)]
+pub struct Clue {
+    /// The cell of each literal, and the value that makes the literal true.
+    pub lits: Vec<(u32, bool)>,
+    pub least: u32,
+    pub most: u32,
+}
+
+/// The constraints of a model without its total, and their variables, called cells.
+#[derive(Debug)]
+pub struct Clues {
+    /// The variable of each cell, in ascending order.
+    pub vars: Vec<Var>,
+    pub clues: Vec<Clue>,
+    /// The clues of each cell in ascending order, each with the value that counts there.
+    pub of_cell: Vec<Vec<(u32, bool)>>,
+    /// The number of variables in no clue.
+    pub free: usize,
+    /// The number of true variables in the whole model, if known.
+    pub total: Option<usize>,
+    _memory: Reserved,
+}
+
+/// The marker of a variable that is in no clue.
+const NO_CELL: u32 = u32::MAX;
+
+impl Clues {
+    /// Collects the clues of a model without auxiliary variables. Takes time and memory linear in
+    /// the size of the model.
+    pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Stop> {
+        const A_LITERAL: usize = 4 * size_of::<(u32, bool)>();
+        const A_ROW: usize = 4 * size_of::<Vec<u32>>();
+        let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
+        let rows = model.num_vars() + model.constraints().len();
+        let memory = meter.reserve((A_LITERAL * literals + A_ROW * rows) as u64)?;
+        meter.spend_steps((4 * literals + 2 * rows) as u64)?;
+        let total = total_constraint(model);
+        let mut numbers = vec![NO_CELL; model.num_vars()];
+        let stated = model.constraints().iter().enumerate();
+        let stated = stated.filter(|&(index, _)| Some(index) != total);
+        let stated: Vec<&Constraint> =
+            stated.map(|(_, constraint)| constraint).filter(|clue| excludes_some(clue)).collect();
+        for constraint in &stated {
+            constraint.lits.iter().for_each(|lit| numbers[lit.var().index()] = 0);
+        }
+        let vars: Vec<Var> = model.vars().filter(|var| numbers[var.index()] == 0).collect();
+        vars.iter().zip(0..).for_each(|(var, number)| numbers[var.index()] = number);
+        let mut clues = Vec::new();
+        let mut of_cell = vec![Vec::new(); vars.len()];
+        for constraint in stated {
+            let lits = constraint.lits.iter();
+            let lits = lits.map(|lit| (numbers[lit.var().index()], lit.is_positive())).collect();
+            let clue = Clue {
+                lits,
+                least: u32::try_from(constraint.at_least).unwrap_or(u32::MAX),
+                most: constraint.at_most.min(constraint.lits.len()) as u32,
+            };
+            for &(cell, value) in &clue.lits {
+                of_cell[cell as usize].push((clues.len() as u32, value));
+            }
+            clues.push(clue);
+        }
+        let free = model.num_vars() - vars.len();
+        let total = total.map(|index| model.constraints()[index].at_least);
+        Ok(Self { vars, clues, of_cell, free, total, _memory: memory })
+    }
+
+    /// Returns whether some clue has no solution, whatever the others say.
+    pub fn is_impossible(&self) -> bool {
+        self.clues.iter().any(Clue::is_impossible)
+    }
+
+    pub fn num_cells(&self) -> usize {
+        self.vars.len()
+    }
+}
+
+impl Clue {
+    pub fn is_impossible(&self) -> bool {
+        self.least > self.most
+    }
+}
+
+/// Returns whether some assignment violates the constraint.
+fn excludes_some(constraint: &Constraint) -> bool {
+    constraint.at_least > 0 || constraint.at_most < constraint.lits.len()
+}
+
+/// The cells whose values are proved.
+#[derive(Clone, Debug)]
+pub struct KnownCells {
+    pub values: Vec<Option<bool>>,
+    /// For each clue, its number of known cells and of true literals among them.
+    pub of_clue: Vec<(u32, u32)>,
+}
+
+impl KnownCells {
+    pub fn none(clues: &Clues) -> Self {
+        Self { values: vec![None; clues.num_cells()], of_clue: vec![(0, 0); clues.clues.len()] }
+    }
+
+    pub fn set(&mut self, clues: &Clues, cell: u32, value: bool) {
+        self.values[cell as usize] = Some(value);
+        for &(clue, counted) in &clues.of_cell[cell as usize] {
+            let (known, trues) = &mut self.of_clue[clue as usize];
+            *known += 1;
+            *trues += u32::from(counted == value);
+        }
+    }
+
+    pub fn is_known(&self, cell: u32) -> bool {
+        self.values[cell as usize].is_some()
+    }
+}

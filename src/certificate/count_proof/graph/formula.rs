@@ -1,0 +1,279 @@
+//! The formula of the clues as clauses, with a sequential counter for each clue.
+//!
+//! The variables 1 to `n` are the cells. Let a clue allow `least` to `most` true literals, and let
+//! `x` be the `j`-th of its `m` literals in the order of decision. The counter's variable `s(j, a)`
+//! says that at least `a` of the first `j` literals are true. Counts that the bounds decide have no
+//! variable: `s(j, a)` is true if `a <= least - (m - j)`, and false if `a > min(j, most)`. Four
+//! shapes of clauses state each step:
+//!
+//! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
+//! - keep: `s(j-1, a)` implies `s(j, a)`,
+//! - miss: `s(j, a)` implies `s(j-1, a)` or `x`,
+//! - step: `s(j, a+1)` implies `s(j-1, a)`.
+//!
+//! So the cells determine all other variables.
+
+use std::fmt::Write;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::clues::{Clue, Clues};
+
+/// A shape of clauses.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    Count,
+    Keep,
+    Miss,
+    Step,
+}
+
+/// The statement that at least so many of the first literals are true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counted {
+    Always,
+    Never,
+    Variable(i32),
+    /// The clue allows both, after its last literal.
+    Either,
+}
+
+/// The counter of a clue.
+#[derive(Debug)]
+struct Counter {
+    size: u32,
+    least: u32,
+    most: u32,
+    /// The first variable after each number of literals.
+    first_vars: Vec<i32>,
+    /// The first entry of `clauses` for each literal.
+    first_rows: Vec<usize>,
+    /// The numbers of the clauses of each shape for a literal and a count; 0 for one that always
+    /// holds.
+    clauses: Vec<[u32; 4]>,
+}
+
+/// The formula, and the meanings of its variables and clauses.
+#[derive(Debug)]
+pub struct Formula {
+    counters: Vec<Counter>,
+    /// For each variable of a counter: the clue, the number of literals, and the count.
+    meanings: Vec<(u32, u32, u32)>,
+    pub num_cells: u32,
+    pub num_clauses: u32,
+    /// The number of an empty clause, if an impossible clue states one.
+    pub empty_clause: Option<u32>,
+    /// The clauses, one a line.
+    text: String,
+    _memory: Reserved,
+}
+
+/// An earlier literal, if it is not always true, and the clause by which it implies a later one.
+pub type Implied = (Option<i32>, u32);
+
+impl Counter {
+    /// Returns the counts that the bounds force and allow among the first `decided` literals.
+    fn bounds(&self, decided: u32) -> (u32, u32) {
+        (self.least.saturating_sub(self.size - decided), decided.min(self.most))
+    }
+
+    fn counted(&self, decided: u32, count: u32) -> Counted {
+        let (least, most) = self.bounds(decided);
+        if count <= least {
+            Counted::Always
+        } else if count > most {
+            Counted::Never
+        } else if decided == self.size {
+            Counted::Either
+        } else {
+            let offset = (count - least - 1) as i32;
+            Counted::Variable(self.first_vars[decided as usize] + offset)
+        }
+    }
+
+    fn clause(&self, shape: Shape, decided: u32, count: u32) -> u32 {
+        let (least, _) = self.bounds(decided - 1);
+        let row = self.first_rows[decided as usize - 1] + (count - least) as usize;
+        self.clauses[row][shape as usize]
+    }
+}
+
+impl Formula {
+    /// Writes the formula whose counters take the cells of each clue in the order of `places`.
+    pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
+        /// The bytes of a count: a variable's meaning, the numbers of four clauses, and their text.
+        const A_COUNT: u64 = 12 + 16 + 2 * 4 * 30;
+        let counts = |clue: &Clue| (clue.lits.len() as u64 + 1) * u64::from(clue.most + 3);
+        let counts: u64 = clues.clues.iter().map(counts).sum();
+        let memory = meter.reserve(2 * A_COUNT * counts)?;
+        meter.spend_steps(8 * counts)?;
+        let mut formula = Self {
+            counters: Vec::with_capacity(clues.clues.len()),
+            meanings: Vec::new(),
+            num_cells: clues.num_cells() as u32,
+            num_clauses: 0,
+            empty_clause: None,
+            text: String::new(),
+            _memory: memory,
+        };
+        for clue in &clues.clues {
+            let mut lits = clue.lits.clone();
+            lits.sort_unstable_by_key(|&(cell, _)| places[cell as usize]);
+            let lits: Vec<i32> =
+                lits.into_iter().map(|(cell, value)| literal(cell, value)).collect();
+            formula.add(&lits, clue.least, clue.most);
+        }
+        Ok(formula)
+    }
+
+    pub fn num_vars(&self) -> u32 {
+        self.num_cells + self.meanings.len() as u32
+    }
+
+    /// Returns the file of the formula after this first line and these lines of weights.
+    pub fn file(&self, first: &str, weights: &str) -> String {
+        let shown: String = (1..=self.num_cells).map(|cell| format!("{cell} ")).collect();
+        let (vars, clauses) = (self.num_vars(), self.num_clauses);
+        format!("{first}\np cnf {vars} {clauses}\nc p show {shown}0\n{weights}{}", self.text)
+    }
+
+    fn add(&mut self, lits: &[i32], least: u32, most: u32) {
+        let size = lits.len() as u32;
+        let mut counter = Counter {
+            size,
+            least,
+            most,
+            first_vars: vec![0],
+            first_rows: Vec::with_capacity(lits.len()),
+            clauses: Vec::new(),
+        };
+        if least > most {
+            self.empty_clause = Some(self.put(&[]));
+            self.counters.push(counter);
+            return;
+        }
+        let clue = self.counters.len() as u32;
+        for decided in 1..size {
+            counter.first_vars.push(self.num_vars() as i32 + 1);
+            let (least, most) = counter.bounds(decided);
+            self.meanings.extend((least + 1..=most).map(|count| (clue, decided, count)));
+        }
+        for (decided, &lit) in (1..).zip(lits) {
+            let (least, most) = counter.bounds(decided - 1);
+            counter.first_rows.push(counter.clauses.len());
+            for count in least..=most + 1 {
+                let before = counter.counted(decided - 1, count);
+                let [same, next] = [count, count + 1].map(|count| counter.counted(decided, count));
+                let ids = [
+                    self.put_clause([(before, -1), (Counted::Variable(lit), -1), (next, 1)]),
+                    self.put_clause([(before, -1), (Counted::Never, 1), (same, 1)]),
+                    self.put_clause([(before, 1), (Counted::Variable(lit), 1), (same, -1)]),
+                    self.put_clause([(before, 1), (Counted::Never, 1), (next, -1)]),
+                ];
+                counter.clauses.push(ids);
+            }
+        }
+        self.counters.push(counter);
+    }
+
+    /// Adds a clause of statements or their opposites. Returns its number, or 0 if it always holds.
+    fn put_clause(&mut self, terms: [(Counted, i32); 3]) -> u32 {
+        let mut lits = Vec::with_capacity(3);
+        for (term, sign) in terms {
+            match term {
+                Counted::Variable(lit) => lits.push(sign * lit),
+                Counted::Either => return 0,
+                Counted::Always if sign > 0 => return 0,
+                Counted::Never if sign < 0 => return 0,
+                Counted::Always | Counted::Never => {}
+            }
+        }
+        self.put(&lits)
+    }
+
+    fn put(&mut self, lits: &[i32]) -> u32 {
+        for lit in lits {
+            write!(self.text, "{lit} ").expect("a string takes all");
+        }
+        self.text.push_str("0\n");
+        self.num_clauses += 1;
+        self.num_clauses
+    }
+
+    /// Returns the literals that say that a clue has exactly `count` true literals among its first
+    /// ones: at least so many, and no more. Literals that are always true are left out.
+    pub fn state(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
+        let counter = &self.counters[clue as usize];
+        let variable = |count: u32| match counter.counted(decided, count) {
+            Counted::Variable(lit) => Some(lit),
+            _ => None,
+        };
+        variable(count).into_iter().chain(variable(count + 1).map(|lit| -lit))
+    }
+
+    /// Returns the literals of all variables after the first literals of a clue, if `count` of them
+    /// are true.
+    pub fn values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
+        let counter = &self.counters[clue as usize];
+        let (least, most) = counter.bounds(decided);
+        let is_inside = decided > 0 && decided < counter.size;
+        let counts = is_inside.then_some(least + 1..=most).into_iter().flatten();
+        counts.filter_map(move |other| match counter.counted(decided, other) {
+            Counted::Variable(lit) => Some(if other <= count { lit } else { -lit }),
+            _ => None,
+        })
+    }
+
+    /// Returns the clue of a counter's literal.
+    pub fn clue(&self, lit: i32) -> u32 {
+        self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1].0
+    }
+
+    /// Returns what implies a literal of a counter: an earlier literal of the counter, and the
+    /// clause that adds the last literal of the clue, which is true if `trues`.
+    pub fn implied(&self, lit: i32, trues: bool) -> Implied {
+        let (clue, decided, count) =
+            self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];
+        let counter = &self.counters[clue as usize];
+        let (shape, before) = match (lit > 0, trues) {
+            (true, true) => (Shape::Count, count - 1),
+            (true, false) => (Shape::Keep, count),
+            (false, true) => (Shape::Step, count - 1),
+            (false, false) => (Shape::Miss, count),
+        };
+        let earlier = match counter.counted(decided - 1, before) {
+            Counted::Variable(variable) => Some(variable * lit.signum()),
+            _ => None,
+        };
+        (earlier, counter.clause(shape, decided, before))
+    }
+
+    /// Returns what excludes that a clue's next literal after `decided` ones is true, because there
+    /// would be too many.
+    pub fn too_many(&self, clue: u32, decided: u32) -> Implied {
+        let counter = &self.counters[clue as usize];
+        let earlier = match counter.counted(decided, counter.most) {
+            Counted::Variable(variable) => Some(variable),
+            _ => None,
+        };
+        (earlier, counter.clause(Shape::Count, decided + 1, counter.most))
+    }
+
+    /// Returns what excludes that a clue's next literal after `decided` ones is false, because there
+    /// would be too few true ones.
+    pub fn too_few(&self, clue: u32, decided: u32) -> Implied {
+        let counter = &self.counters[clue as usize];
+        let (needed, _) = counter.bounds(decided + 1);
+        let earlier = match counter.counted(decided, needed) {
+            Counted::Variable(variable) => Some(-variable),
+            _ => None,
+        };
+        (earlier, counter.clause(Shape::Miss, decided + 1, needed))
+    }
+}
+
+/// Returns the literal that is true if the cell has this value.
+pub fn literal(cell: u32, value: bool) -> i32 {
+    let variable = cell as i32 + 1;
+    if value { variable } else { -variable }
+}

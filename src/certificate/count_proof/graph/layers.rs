@@ -1,0 +1,224 @@
+//! The layered diagram of some cells: each layer decides one cell.
+//!
+//! The state before a layer consists of one number for each open clue: how many of its literals are
+//! true so far. A clue is open while it has both decided and undecided cells. The two moves of a
+//! state decide the cell, and lead to a state of the next layer or violate a clue.
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::clues::{Clues, KnownCells};
+
+/// A clue that is open before a layer, with the number of its cells that are decided.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenClue {
+    pub clue: u32,
+    pub decided: u32,
+}
+
+/// A clue of the cell that a layer decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Touch {
+    pub clue: u32,
+    /// The value that counts for the clue.
+    pub counted: bool,
+    /// The place of the clue among the open ones; none if the layer opens it.
+    place: Option<usize>,
+    /// The number of the clue's true literals if the layer opens it.
+    start: u32,
+    /// The number of the clue's cells that are decided before the layer.
+    pub decided: u32,
+    /// The bounds on the clue's true literals after the layer.
+    least: u32,
+    most: u32,
+}
+
+impl Touch {
+    /// Returns the number of the clue's true literals before the layer.
+    pub fn count(&self, state: &[u32]) -> u32 {
+        self.place.map_or(self.start, |place| state[place])
+    }
+}
+
+/// A decision of a state's cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// The move leads to this state of the next layer.
+    To(u32),
+    /// The clue would have too many true literals.
+    TooMany(u32),
+    /// The clue's undecided cells would not suffice.
+    TooFew(u32),
+    /// The move is left out, because its value is what is to be proved.
+    LeftOut,
+}
+
+/// The states before a cell is decided.
+#[derive(Debug)]
+pub struct Layer {
+    pub cell: u32,
+    pub open: Vec<OpenClue>,
+    pub touches: Vec<Touch>,
+    counts: Vec<u32>,
+    /// The moves of each state: the cell is false, or true.
+    pub moves: Vec<[Move; 2]>,
+}
+
+impl Layer {
+    pub fn state(&self, state: usize) -> &[u32] {
+        &self.counts[state * self.open.len()..][..self.open.len()]
+    }
+}
+
+/// All layers, from one state before the first cell to at most one after the last.
+#[derive(Debug, Default)]
+pub struct Layers {
+    pub layers: Vec<Layer>,
+    /// Whether some moves lead to the end.
+    pub has_end: bool,
+    _memory: Option<Reserved>,
+}
+
+/// The extent of a diagram.
+pub struct Extent<'a> {
+    pub clues: &'a Clues,
+    pub known: &'a KnownCells,
+    /// The clues that count. Each contains only known cells and cells of the diagram.
+    pub active: &'a dyn Fn(u32) -> bool,
+    /// The only value of the first cell, if not both are tried.
+    pub first: Option<bool>,
+    /// The most states.
+    pub most_states: usize,
+}
+
+impl Extent<'_> {
+    /// Builds the diagram that decides the cells in this order. Returns `None` if it would have too
+    /// many states. Each state is a unit of work.
+    pub fn expand(&self, order: &[u32], meter: &mut Meter) -> Result<Option<Layers>, Stop> {
+        let (mut layers, mut memory) = (Layers::default(), meter.reserve(0)?);
+        let (mut open, mut counts, mut states) = (Vec::new(), Vec::new(), 1);
+        let (mut held, mut total) = (0, 0);
+        for (index, &cell) in order.iter().enumerate() {
+            let (touches, carried) = self.plan(cell, &open);
+            let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
+            let first = self.first.filter(|_| index == 0);
+            let mut next =
+                NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
+            for state in 0..states {
+                if state % BETWEEN_LOOKS == 0 {
+                    memory.grow_to(held + next.bytes() + 2 * layer.bytes())?;
+                }
+                meter.spend(1)?;
+                meter.spend_steps(2 * (layer.touches.len() + carried.len() + 2) as u64)?;
+                let moves = [false, true].map(|value| match first {
+                    Some(only) if only != value => Move::LeftOut,
+                    _ => next.lead(&layer, state, value),
+                });
+                layer.moves.push(moves);
+            }
+            (open, counts, states) =
+                (carried.iter().map(|carry| carry.open).collect(), next.counts, next.known.len());
+            held += 2 * layer.bytes();
+            layers.layers.push(layer);
+            total += states;
+            if total > self.most_states {
+                return Ok(None);
+            }
+        }
+        layers.has_end = states > 0;
+        layers._memory = Some(memory);
+        Ok(Some(layers))
+    }
+
+    /// Returns the clues of a cell, and the clues that are open after it is decided.
+    fn plan(&self, cell: u32, open: &[OpenClue]) -> (Vec<Touch>, Vec<Carry>) {
+        let of_cell = &self.clues.of_cell[cell as usize];
+        let mut touches = Vec::new();
+        for &(number, counted) in of_cell.iter().filter(|&&(clue, _)| (self.active)(clue)) {
+            let clue = &self.clues.clues[number as usize];
+            let place = open.iter().position(|open| open.clue == number);
+            let (known, start) = self.known.of_clue[number as usize];
+            let decided = place.map_or(known, |place| open[place].decided);
+            let left = clue.lits.len() as u32 - decided - 1;
+            let (least, most) = (clue.least.saturating_sub(left), clue.most);
+            touches.push(Touch { clue: number, counted, place, start, decided, least, most });
+        }
+        let is_open =
+            |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
+        let mut carried = Vec::new();
+        for (place, open) in open.iter().enumerate() {
+            let touch = touches.iter().position(|touch| touch.clue == open.clue);
+            let decided = open.decided + u32::from(touch.is_some());
+            if is_open(open.clue, decided) {
+                carried.push(Carry { open: OpenClue { clue: open.clue, decided }, place, touch });
+            }
+        }
+        for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none())
+        {
+            if is_open(touch.clue, touch.decided + 1) {
+                let open = OpenClue { clue: touch.clue, decided: touch.decided + 1 };
+                carried.push(Carry { open, place: usize::MAX, touch: Some(index) });
+            }
+        }
+        (touches, carried)
+    }
+}
+
+/// The number of states between two checks of the memory limit.
+const BETWEEN_LOOKS: usize = 1 << 9;
+
+/// A clue that stays open: its place before the layer, and its place among the layer's touches.
+struct Carry {
+    open: OpenClue,
+    place: usize,
+    touch: Option<usize>,
+}
+
+/// The states after a layer.
+struct NextStates<'a> {
+    carried: &'a [Carry],
+    known: FxHashMap<Box<[u32]>, u32>,
+    counts: Vec<u32>,
+}
+
+impl NextStates<'_> {
+    /// Makes a move, and adds the state to which it leads if the state is new.
+    fn lead(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
+        let state = layer.state(state);
+        let after = |touch: &Touch| touch.count(state) + u32::from(touch.counted == value);
+        for touch in &layer.touches {
+            let count = after(touch);
+            if count > touch.most {
+                return Move::TooMany(touch.clue);
+            }
+            if count < touch.least {
+                return Move::TooFew(touch.clue);
+            }
+        }
+        let counts = self.carried.iter().map(|carry| match carry.touch {
+            Some(touch) => after(&layer.touches[touch]),
+            None => state[carry.place],
+        });
+        let counts: Box<[u32]> = counts.collect();
+        let new = self.known.len() as u32;
+        let number = *self.known.entry(counts.clone()).or_insert(new);
+        if number == new {
+            self.counts.extend_from_slice(&counts);
+        }
+        Move::To(number)
+    }
+
+    /// Returns the bytes of the states, and of as many as can follow before the next check.
+    fn bytes(&self) -> u64 {
+        let states = 2 * (self.known.len() + 2 * BETWEEN_LOOKS);
+        (states * (64 + 12 * self.carried.len())) as u64
+    }
+}
+
+impl Layer {
+    fn bytes(&self) -> u64 {
+        let moves = (self.moves.len() + BETWEEN_LOOKS) * size_of::<[Move; 2]>();
+        (4 * self.counts.len() + moves + 64 * (self.open.len() + self.touches.len() + 1)) as u64
+    }
+}

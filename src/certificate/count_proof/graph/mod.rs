@@ -1,0 +1,248 @@
+//! The count as a graph for other checkers and programs, beside the files of the count.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `formula.cnf` | the clues as clauses, with a counter for each clue (`formula.rs`) |
+//! | `graph.scpog` | a partitioned-operation graph of the formula, and its proof (`proof.rs`) |
+//! | `weighted.cnf` | the formula with weights, whose one count has the number of every total |
+//! | `graph.nnf` | in place of these: the graph as d-DNNF (`nnf.rs`) |
+//! | `README-graph.md` | the commands for other checkers |
+//!
+//! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check
+//! use this code: the check builds the files again and compares them. So the check confirms that
+//! the formula states the clues, and that the paths of the graph add up to the claimed count. It
+//! does not judge the steps of the proof, which other checkers do.
+//!
+//! The graph decides one cell after the other (`layers.rs`), first those with one possible value
+//! (`units.rs`), then each part that remains (`build.rs`). States without a path to the end are
+//! excluded by nogoods (`nogoods.rs`); all others are nodes (`states.rs`).
+
+mod build;
+mod clues;
+mod formula;
+mod layers;
+mod nnf;
+mod nogoods;
+mod numbers;
+mod proof;
+mod readme;
+mod states;
+mod units;
+
+use dashu_int::UBig;
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::certificate::lines::Lines;
+use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::{Certificate, GraphFormat};
+use crate::words::{certificates, reasons};
+
+use super::groups::Groups;
+use super::outside::falling;
+use super::read::Evidence;
+
+use build::Plan;
+use clues::Clues;
+use layers::Layers;
+use numbers::NumbersByTotal;
+
+impl Name {
+    /// The file of the clues as clauses.
+    pub const GRAPH_FORMULA: Self = Self("formula.cnf");
+    /// The file of the clauses with weights.
+    pub const GRAPH_WEIGHTED: Self = Self("weighted.cnf");
+    /// The file of the graph and its proof.
+    pub const SCPOG: Self = Self("graph.scpog");
+    /// The file of the graph as d-DNNF.
+    pub const NNF: Self = Self("graph.nnf");
+    /// The file of the commands for other checkers.
+    pub const GRAPH_README: Self = Self("README-graph.md");
+    /// The files of a graph, in any format.
+    pub const OF_GRAPHS: [Self; 5] =
+        [Self::GRAPH_FORMULA, Self::GRAPH_WEIGHTED, Self::SCPOG, Self::NNF, Self::GRAPH_README];
+}
+
+/// The reason why a model has no graph.
+const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
+
+/// The graph of a model's clues.
+pub struct Graph {
+    clues: Clues,
+    plan: Plan,
+    diagrams: Vec<Layers>,
+    numbers: NumbersByTotal,
+}
+
+impl Graph {
+    /// Builds the graph in the order that the evidence of a count gives.
+    ///
+    /// # Errors
+    /// If the model has auxiliary variables, or the budget ends first.
+    pub fn new(
+        model: &Model,
+        groups: &Groups,
+        evidence: &Evidence,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
+        if model.num_vars() > model.num_primary() {
+            return Err(AUXILIARY.into());
+        }
+        let clues = Clues::new(model, meter)?;
+        let (fixed, ranks) = order(&clues, groups, evidence, model.num_vars());
+        let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
+        let diagrams = plan.diagrams(&clues, meter)?;
+        let trues = plan.units.iter().filter(|unit| unit.value).count();
+        let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
+        if clues.is_impossible() {
+            numbers.numbers.clear();
+        }
+        Ok(Self { clues, plan, diagrams, numbers })
+    }
+
+    /// Returns the texts of the files in a format.
+    pub fn files(
+        &self,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Name, String)>, Unfinished> {
+        let Self { clues, plan, diagrams, numbers } = self;
+        meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
+        match format {
+            GraphFormat::Scpog => {
+                let formula = plan.formula(clues, meter)?;
+                let weights = readme::weights(clues, formula.num_vars(), numbers.digits());
+                Ok(vec![
+                    (Name::GRAPH_FORMULA, formula.file("c t pmc", "")),
+                    (Name::GRAPH_WEIGHTED, formula.file("c t pwmc", &weights)),
+                    (Name::SCPOG, build::prove(clues, plan, &formula, diagrams, meter)?),
+                    (Name::GRAPH_README, readme::of_proof(clues, numbers)),
+                ])
+            }
+            GraphFormat::Nnf => {
+                let graph = match clues.is_impossible() {
+                    true => nnf::IMPOSSIBLE.to_owned(),
+                    false => nnf::write(plan, diagrams, meter)?,
+                };
+                Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::of_nnf(clues, numbers))])
+            }
+        }
+    }
+
+    /// Returns the number of solutions of the whole model: each number of true cells leaves the rest
+    /// of the total to the variables in no clue.
+    pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
+        let Clues { free, total, .. } = self.clues;
+        let numbers = &self.numbers.numbers;
+        let Some(total) = total else { return Ok(self.numbers.sum() << free) };
+        let words = free as u64 / 64 + 2;
+        let _memory = meter.reserve(numbers.len() as u64 * (8 * words + 24))?;
+        let rests = (0..numbers.len()).map(|trues| total.checked_sub(trues));
+        let choices = falling(free, rests, meter)?;
+        let mut sum = UBig::ZERO;
+        for (number, choices) in numbers.iter().zip(choices) {
+            meter.spend_steps(words * (number.as_words().len() as u64 + 1))?;
+            sum += number * choices;
+        }
+        Ok(sum)
+    }
+}
+
+/// Returns the cells that may have one possible value, and the place of each other cell in the order
+/// of the parts.
+fn order(
+    clues: &Clues,
+    groups: &Groups,
+    evidence: &Evidence,
+    variables: usize,
+) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
+    let mut cells = vec![None; variables];
+    clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
+    let mut fixed = Vec::new();
+    for (members, interval) in groups.members.iter().zip(evidence.intervals.iter()) {
+        let size = members.len() as u32;
+        if interval.is_fixed() && (interval.least == 0 || interval.least == size) {
+            let members = members.iter().filter_map(|var| cells[var.index()]);
+            fixed.extend(members.map(|cell: u32| (cell, interval.least > 0)));
+        }
+    }
+    fixed.sort_unstable();
+    let mut ranks = vec![None; clues.num_cells()];
+    let decided = evidence.parts.iter().flat_map(|part| &part.groups);
+    let members = decided.filter_map(|&group| groups.members.get(group as usize));
+    let order = members.flatten().filter_map(|var| cells[var.index()]);
+    order.zip(0..).for_each(|(cell, rank)| ranks[cell as usize] = Some(rank));
+    (fixed, ranks)
+}
+
+impl Certificate {
+    /// Returns the format of the graph, if the certificate has one.
+    pub(super) fn graph_format(&self) -> Option<GraphFormat> {
+        let has = |name: &Name| self.files.contains_key(name);
+        if has(&Name::NNF) {
+            Some(GraphFormat::Nnf)
+        } else if Name::OF_GRAPHS.iter().any(has) {
+            Some(GraphFormat::Scpog)
+        } else {
+            None
+        }
+    }
+
+    /// Checks that the files of a graph are those of the model, and no others.
+    pub(super) fn check_graph(
+        &self,
+        graph: &Graph,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<(), Refusal> {
+        let expected = graph.files(format, meter)?;
+        for name in Name::OF_GRAPHS {
+            let text = expected.iter().find(|(of, _)| *of == name);
+            let found = self.file_if_needed(text.is_some(), name, certificates::to_show_graph)?;
+            if let (Some((_, text)), Some(found)) = (text, found) {
+                meter.spend_steps(text.len() as u64)?;
+                compare(name, text, found)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Compares a file with the expected text, line by line.
+fn compare(name: Name, expected: &str, found: &[u8]) -> Result<(), Refusal> {
+    let mut lines = Lines::new(name, found)?;
+    for (text, number) in expected.lines().zip(1..) {
+        let line = lines.next_or_end().map_or("", |line| line.text);
+        if line != text {
+            return Err(LineError::first_difference(text, line).at(name, number));
+        }
+    }
+    match lines.next_or_end() {
+        Some(line) => Err(line.unexpected(certificates::end_of_file())),
+        None => Ok(()),
+    }
+}
+
+#[cfg(feature = "questions")]
+impl Certificate {
+    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate stays
+    /// unchanged.
+    pub(crate) fn put_graph(
+        &mut self,
+        model: &Model,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<(), Refusal> {
+        if !self.is_of_count() {
+            return Ok(());
+        }
+        let groups = Groups::new(model, meter)?;
+        let diagrams = self.file(Name::DIAGRAMS, certificates::to_show_counts)?;
+        let evidence = super::read::read(Name::DIAGRAMS, diagrams, &groups, meter)?;
+        let graph = Graph::new(model, &groups, &evidence, meter)?;
+        for (name, text) in graph.files(format, meter)? {
+            self.put(name, text);
+        }
+        Ok(())
+    }
+}

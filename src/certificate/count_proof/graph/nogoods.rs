@@ -1,0 +1,288 @@
+//! Why the dead states of a diagram lead nowhere, in few literals.
+//!
+//! A nogood consists of literals of counters that cannot all be true. A state without a path to the
+//! end satisfies a nogood: the literals that exclude its two moves. Many states share one. Only the
+//! nogoods that others or states with a path need are written.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::formula::{Formula, Implied, literal};
+use super::layers::{Layer, Layers, Move};
+use super::proof::{Hints, Proof};
+
+/// A state has a path to the end, or satisfies a nogood of its layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    Live,
+    Dead(u32),
+}
+
+/// The reason that excludes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Excluded {
+    /// A clue would be violated.
+    TooMany(u32),
+    TooFew(u32),
+    /// The next state satisfies this nogood of the next layer.
+    Nogood(u32),
+    /// The move is left out.
+    LeftOut,
+}
+
+/// Literals that cannot all be true, and what excludes the two moves.
+#[derive(Debug)]
+struct Nogood {
+    lits: Vec<i32>,
+    moves: [Excluded; 2],
+    is_needed: bool,
+}
+
+/// The nogoods of a diagram, by layer.
+#[derive(Debug)]
+pub struct Nogoods {
+    nogoods: Vec<Vec<Nogood>>,
+    /// The prospects of the states of each layer.
+    pub prospects: Vec<Vec<Prospect>>,
+    has_end: bool,
+    memory: Reserved,
+}
+
+/// The literals that exclude moves, except those that are proved.
+struct Reader<'a> {
+    formula: &'a Formula,
+    units: &'a FxHashMap<i32, u32>,
+}
+
+impl Reader<'_> {
+    /// Returns the literal and the clause by which a move violates a clue.
+    fn violation(&self, layer: &Layer, excluded: Excluded) -> Option<Implied> {
+        let decided = |clue: u32| {
+            let touch = layer.touches.iter().find(|touch| touch.clue == clue);
+            touch.map_or(0, |touch| touch.decided)
+        };
+        match excluded {
+            Excluded::TooMany(clue) => Some(self.formula.too_many(clue, decided(clue))),
+            Excluded::TooFew(clue) => Some(self.formula.too_few(clue, decided(clue))),
+            Excluded::Nogood(_) | Excluded::LeftOut => None,
+        }
+    }
+
+    /// Returns what implies a literal of the next layer if the cell has this value, or `None` if the
+    /// layer does not change the literal.
+    fn implied(&self, layer: &Layer, lit: i32, value: bool) -> Option<Implied> {
+        let clue = self.formula.clue(lit);
+        let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
+        Some(self.formula.implied(lit, touch.counted == value))
+    }
+}
+
+impl Nogoods {
+    /// Finds the nogoods of all layers, from the last to the first.
+    pub fn new(layers: &Layers, proof: &Proof<'_>, meter: &mut Meter) -> Result<Self, Stop> {
+        let reader = Reader { formula: proof.formula, units: &proof.units };
+        let mut found = Self {
+            nogoods: layers.layers.iter().map(|_| Vec::new()).collect(),
+            prospects: layers.layers.iter().map(|_| Vec::new()).collect(),
+            has_end: layers.has_end,
+            memory: meter.reserve(0)?,
+        };
+        let mut held = 0;
+        for (index, layer) in layers.layers.iter().enumerate().rev() {
+            let width = layer.open.len() + layer.touches.len();
+            let bytes = (layer.moves.len() * (24 * width + 80)) as u64;
+            found.memory.grow_to(held + bytes)?;
+            meter.spend_steps((layer.moves.len() * (8 * width + 2)) as u64)?;
+            let mut known: FxHashMap<Vec<i32>, u32> = FxHashMap::default();
+            let (mut nogoods, mut prospects) = (Vec::new(), Vec::with_capacity(layer.moves.len()));
+            for moves in &layer.moves {
+                let excluded = moves.map(|to| found.excluded(index, to));
+                let [Some(first), Some(second)] = excluded else {
+                    prospects.push(Prospect::Live);
+                    continue;
+                };
+                let moves = [first, second];
+                let mut lits = Vec::new();
+                for (value, excluded) in [false, true].into_iter().zip(moves) {
+                    lits.extend(found.lits(index, layer, value, excluded, &reader));
+                }
+                lits.sort_unstable();
+                lits.dedup();
+                let new = nogoods.len() as u32;
+                let number = *known.entry(lits.clone()).or_insert(new);
+                if number == new {
+                    nogoods.push(Nogood { lits, moves, is_needed: false });
+                }
+                prospects.push(Prospect::Dead(number));
+            }
+            held += (4 * nogoods.iter().map(|nogood| nogood.lits.len()).sum::<usize>()
+                + nogoods.len() * size_of::<Nogood>()
+                + prospects.len() * size_of::<Prospect>()) as u64;
+            (found.nogoods[index], found.prospects[index]) = (nogoods, prospects);
+        }
+        found.memory.grow_to(2 * held)?;
+        Ok(found)
+    }
+
+    /// Returns what excludes a move of a layer, or `None` if the move has a path to the end.
+    pub fn excluded(&self, layer: usize, to: Move) -> Option<Excluded> {
+        match to {
+            Move::TooMany(clue) => Some(Excluded::TooMany(clue)),
+            Move::TooFew(clue) => Some(Excluded::TooFew(clue)),
+            Move::LeftOut => Some(Excluded::LeftOut),
+            Move::To(state) => match self.prospects.get(layer + 1) {
+                Some(prospects) => match prospects[state as usize] {
+                    Prospect::Live => None,
+                    Prospect::Dead(nogood) => Some(Excluded::Nogood(nogood)),
+                },
+                None => None,
+            },
+        }
+    }
+
+    /// Returns the literals before a layer that together exclude a move, except proved ones.
+    fn lits(
+        &self,
+        index: usize,
+        layer: &Layer,
+        value: bool,
+        excluded: Excluded,
+        reader: &Reader<'_>,
+    ) -> Vec<i32> {
+        let is_open = |lit: &i32| !reader.units.contains_key(lit);
+        if let Some((earlier, _)) = reader.violation(layer, excluded) {
+            return earlier.into_iter().filter(is_open).collect();
+        }
+        let Excluded::Nogood(number) = excluded else { return Vec::new() };
+        let lits = self.nogoods[index + 1][number as usize].lits.iter();
+        let before = lits.filter_map(|&lit| match reader.implied(layer, lit, value) {
+            Some((earlier, _)) => earlier,
+            None => Some(lit),
+        });
+        before.filter(is_open).collect()
+    }
+
+    /// Marks the nogoods that live states, the first state and other needed nogoods refer to.
+    pub fn mark(&mut self, layers: &Layers) {
+        for (index, layer) in layers.layers.iter().enumerate() {
+            let mut needed: FxHashSet<u32> = FxHashSet::default();
+            let mut need = |excluded: Option<Excluded>| {
+                if let Some(Excluded::Nogood(number)) = excluded {
+                    needed.insert(number);
+                }
+            };
+            for (moves, prospect) in layer.moves.iter().zip(&self.prospects[index]) {
+                if *prospect == Prospect::Live {
+                    moves.iter().for_each(|&to| need(self.excluded(index, to)));
+                }
+            }
+            if index == 0 && self.is_dead() {
+                self.nogoods[0].iter_mut().for_each(|nogood| nogood.is_needed = true);
+            }
+            for nogood in self.nogoods[index].iter().filter(|nogood| nogood.is_needed) {
+                nogood.moves.iter().for_each(|&excluded| need(Some(excluded)));
+            }
+            for number in needed {
+                self.nogoods[index + 1][number as usize].is_needed = true;
+            }
+        }
+    }
+
+    /// Returns whether no path leads from the first state to the end.
+    pub fn is_dead(&self) -> bool {
+        match self.prospects.first() {
+            Some(first) => first.first() != Some(&Prospect::Live),
+            None => !self.has_end,
+        }
+    }
+}
+
+/// The proved exclusions of moves in one layer.
+pub struct Exclusions<'a> {
+    nogoods: &'a Nogoods,
+    index: usize,
+    layer: &'a Layer,
+    /// The clauses of the nogoods of the next layer.
+    next: &'a [Option<u32>],
+    known: FxHashMap<(bool, u32), u32>,
+}
+
+impl<'a> Exclusions<'a> {
+    pub fn new(
+        nogoods: &'a Nogoods,
+        layers: &'a Layers,
+        index: usize,
+        next: &'a [Option<u32>],
+    ) -> Self {
+        Self { nogoods, index, layer: &layers.layers[index], next, known: FxHashMap::default() }
+    }
+
+    /// Returns the clauses which show that the cell of a state does not have this value. A nogood of
+    /// the next layer needs a clause of its own, which states share.
+    pub fn show(&mut self, value: bool, excluded: Excluded, proof: &mut Proof<'_>) -> Hints {
+        let mut hints = Hints::default();
+        let reader = Reader { formula: proof.formula, units: &proof.units };
+        if let Some((earlier, clause)) = reader.violation(self.layer, excluded) {
+            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+                hints.push(unit);
+            }
+            hints.push(clause);
+            return hints;
+        }
+        let Excluded::Nogood(number) = excluded else { return hints };
+        if let Some(&clause) = self.known.get(&(value, number)) {
+            hints.push(clause);
+            return hints;
+        }
+        let mut why = Hints::default();
+        for &lit in &self.nogoods.nogoods[self.index + 1][number as usize].lits {
+            if let Some((earlier, clause)) = reader.implied(self.layer, lit, value) {
+                if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+                    why.push(unit);
+                }
+                why.push(clause);
+            }
+        }
+        why.push(self.next[number as usize].expect("needed nogoods are written first"));
+        let lits = self.nogoods.lits(self.index, self.layer, value, excluded, &reader);
+        let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
+        clause.sort_unstable();
+        clause.dedup();
+        clause.push(literal(self.layer.cell, !value));
+        let clause = proof.lemma(&clause, &why);
+        self.known.insert((value, number), clause);
+        hints.push(clause);
+        hints
+    }
+
+    /// Writes the needed nogoods of the layer, and returns their clauses. The nogood of a window's
+    /// first cell says that the cell has the value that was left out.
+    pub fn write(&mut self, proof: &mut Proof<'_>) -> Vec<Option<u32>> {
+        let all: &'a Nogoods = self.nogoods;
+        let nogoods = &all.nogoods[self.index];
+        let mut clauses = Vec::with_capacity(nogoods.len());
+        for nogood in nogoods {
+            if !nogood.is_needed {
+                clauses.push(None);
+                continue;
+            }
+            let mut hints = Hints::default();
+            let mut unit = None;
+            for (value, &excluded) in [false, true].into_iter().zip(&nogood.moves) {
+                match excluded {
+                    Excluded::LeftOut => unit = Some(value),
+                    _ => hints.extend(&self.show(value, excluded, proof)),
+                }
+            }
+            if let Some(value) = unit {
+                proof.unit(literal(self.layer.cell, value), &hints);
+                clauses.push(None);
+                continue;
+            }
+            let lits: Vec<i32> = nogood.lits.iter().map(|lit| -lit).collect();
+            clauses.push(Some(proof.lemma(&lits, &hints)));
+        }
+        clauses
+    }
+}

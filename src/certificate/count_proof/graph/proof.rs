@@ -1,0 +1,177 @@
+//! The writer of the steps of an SCPOG proof.
+//!
+//! A step begins with the number of its first clause. A node also states clauses: a product one for
+//! itself and one for each child, a sum one for itself and two for its children, a Skolem node one.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
+use crate::text::MAX_BYTES;
+use crate::words::reasons;
+
+use super::formula::Formula;
+
+/// The error for a proof that is too long. No option raises the limit.
+const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
+
+/// A node, and the number of its first clause.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub node: i32,
+    pub clause: u32,
+}
+
+/// The numbers of clauses that together show a clause, in the order of propagation, each once.
+#[derive(Clone, Debug, Default)]
+pub struct Hints(Vec<u32>);
+
+impl Hints {
+    pub fn push(&mut self, clause: u32) {
+        if !self.0.contains(&clause) {
+            self.0.push(clause);
+        }
+    }
+
+    pub fn extend(&mut self, other: &Self) {
+        other.0.iter().for_each(|&clause| self.push(clause));
+    }
+}
+
+/// A proof, as far as it is written.
+pub struct Proof<'a> {
+    pub formula: &'a Formula,
+    text: String,
+    next_clause: u32,
+    next_node: i32,
+    /// The clauses that consist of one literal about a counter or a cell.
+    pub units: FxHashMap<i32, u32>,
+    /// The clauses of the current layer and of the layer after it, which are deleted in turn.
+    lemmas: [Vec<u32>; 2],
+    memory: Reserved,
+}
+
+impl<'a> Proof<'a> {
+    pub fn new(formula: &'a Formula, meter: &Meter) -> Result<Self, Stop> {
+        Ok(Self {
+            formula,
+            text: String::new(),
+            next_clause: formula.num_clauses + 1,
+            next_node: formula.num_vars() as i32 + 1,
+            units: FxHashMap::default(),
+            lemmas: [Vec::new(), Vec::new()],
+            memory: meter.reserve(0)?,
+        })
+    }
+
+    /// Returns the file of the whole proof, whose graph has this root.
+    pub fn file(self, root: i32) -> String {
+        format!("r {root}\n{}", self.text)
+    }
+
+    /// Reserves the memory for the text so far, and for one more layer.
+    ///
+    /// # Errors
+    /// If the memory is exceeded, or the text is longer than a check reads.
+    pub fn look(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
+        if self.text.len() > MAX_BYTES {
+            return Err(TOO_LONG.into());
+        }
+        meter.spend_steps(1)?;
+        Ok(self.memory.grow_to(2 * self.text.len() as u64 + 64 * self.units.len() as u64)?)
+    }
+
+    fn begin(&mut self, kind: char, clauses: u32) -> u32 {
+        let first = self.next_clause;
+        self.next_clause += clauses;
+        self.put(format_args!("{first} {kind}"));
+        first
+    }
+
+    fn put(&mut self, words: std::fmt::Arguments<'_>) {
+        self.text.write_fmt(words).expect("a string takes all");
+    }
+
+    fn put_all<T: std::fmt::Display>(&mut self, words: impl IntoIterator<Item = T>) {
+        words.into_iter().for_each(|word| self.put(format_args!(" {word}")));
+    }
+
+    fn new_node(&mut self) -> i32 {
+        self.next_node += 1;
+        self.next_node - 1
+    }
+
+    /// Adds a clause that follows by propagation.
+    pub fn lemma(&mut self, lits: &[i32], hints: &Hints) -> u32 {
+        let number = self.begin('a', 1);
+        self.put_all(lits);
+        self.put(format_args!(" 0"));
+        self.put_all(&hints.0);
+        self.put(format_args!(" 0\n"));
+        self.lemmas[0].push(number);
+        number
+    }
+
+    /// Adds a clause of one literal, which is kept.
+    pub fn unit(&mut self, lit: i32, hints: &Hints) {
+        let number = self.lemma(&[lit], hints);
+        self.lemmas[0].pop();
+        self.units.insert(lit, number);
+    }
+
+    /// Adds a node that is true if all children are.
+    pub fn product(&mut self, children: &[i32]) -> Node {
+        let clause = self.begin('p', children.len() as u32 + 1);
+        let node = self.new_node();
+        self.put(format_args!(" {node}"));
+        self.put_all(children);
+        self.put(format_args!(" 0\n"));
+        Node { node, clause }
+    }
+
+    /// Adds a node that is true if one of two products is. Their first children exclude each other.
+    pub fn sum(&mut self, products: [Node; 2]) -> Node {
+        let clause = self.begin('s', 3);
+        let node = self.new_node();
+        self.put(format_args!(" {node}"));
+        self.put_all(products.map(|product| product.node));
+        self.put_all(products.map(|product| product.clause + 1));
+        self.put(format_args!(" 0\n"));
+        Node { node, clause }
+    }
+
+    /// Adds a node that gives these values to variables of counters.
+    pub fn skolem(&mut self, lits: &[i32]) -> Node {
+        let clause = self.begin('t', 1);
+        let node = self.new_node();
+        self.put(format_args!(" {node}"));
+        self.put_all(lits);
+        self.put(format_args!(" 0\n"));
+        Node { node, clause }
+    }
+
+    /// Ends a layer: deletes the clauses of the layer after it.
+    pub fn end_layer(&mut self) {
+        self.lemmas.swap(0, 1);
+        self.delete_current();
+    }
+
+    /// Ends a diagram: deletes its remaining clauses except one.
+    pub fn end_diagram(&mut self, kept: Option<u32>) {
+        for _ in 0..2 {
+            self.lemmas.swap(0, 1);
+            self.lemmas[0].retain(|&clause| Some(clause) != kept);
+            self.delete_current();
+        }
+    }
+
+    fn delete_current(&mut self) {
+        let lemmas = std::mem::take(&mut self.lemmas[0]);
+        if !lemmas.is_empty() {
+            self.put(format_args!("D"));
+            self.put_all(lemmas);
+            self.put(format_args!(" 0\n"));
+        }
+    }
+}

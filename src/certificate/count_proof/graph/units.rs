@@ -1,0 +1,151 @@
+//! The cells with only one possible value, each with a few clues that show it.
+//!
+//! The certificate knows these cells already. Each one is proved here from a window: some clues
+//! around the cell, whose diagram with the other value has no path to the end. A cell without a
+//! small window stays undecided. The known cells divide the rest into parts.
+
+use crate::budget::{Meter, Stop};
+
+use super::clues::{Clues, KnownCells};
+use super::layers::{Extent, Layers};
+
+/// A cell with its value, and the clues of its window in ascending order.
+#[derive(Debug)]
+pub struct Unit {
+    pub cell: u32,
+    pub value: bool,
+    pub window: Vec<u32>,
+}
+
+/// The most states of a window's diagram. Nearly all cells need far fewer.
+const MOST_STATES: usize = 1 << 12;
+
+/// Kinds of windows: single clues, pairs, all clues of the cell, and those with their neighbours.
+const SIZES: usize = 4;
+
+/// Finds windows for these cells with their values. A cell that is proved early helps the others.
+pub fn prove_cells(
+    clues: &Clues,
+    cells: &[(u32, bool)],
+    meter: &mut Meter,
+) -> Result<(Vec<Unit>, KnownCells), Stop> {
+    let (mut units, mut known) = (Vec::new(), KnownCells::none(clues));
+    let mut left = cells.to_vec();
+    let mut size = 0;
+    while size < SIZES {
+        let before = left.len();
+        let mut open = Vec::new();
+        for (cell, value) in left {
+            match window_of(clues, &known, cell, value, size, meter)? {
+                Some(window) => {
+                    known.set(clues, cell, value);
+                    units.push(Unit { cell, value, window });
+                }
+                None => open.push((cell, value)),
+            }
+        }
+        size = if open.len() < before && size > 0 {
+            0
+        } else {
+            size + usize::from(open.len() == before)
+        };
+        left = open;
+        if left.is_empty() {
+            break;
+        }
+    }
+    Ok((units, known))
+}
+
+/// Returns the first window of a kind that proves the cell's value.
+fn window_of(
+    clues: &Clues,
+    known: &KnownCells,
+    cell: u32,
+    value: bool,
+    size: usize,
+    meter: &mut Meter,
+) -> Result<Option<Vec<u32>>, Stop> {
+    let own: Vec<u32> = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue).collect();
+    let candidates: Vec<Vec<u32>> = match size {
+        0 => own.iter().map(|&clue| vec![clue]).collect(),
+        1 => {
+            let pair = |clue: u32, other: u32| vec![clue.min(other), clue.max(other)];
+            let mut pairs: Vec<Vec<u32>> = Vec::new();
+            for &clue in &own {
+                let others = neighbours(clues, known, &[clue], meter)?;
+                pairs.extend(others.into_iter().map(|other| pair(clue, other)));
+            }
+            pairs
+        }
+        2 => vec![own],
+        _ => {
+            let mut all = neighbours(clues, known, &own, meter)?;
+            all.extend(&own);
+            all.sort_unstable();
+            vec![all]
+        }
+    };
+    for window in candidates {
+        let order = order_of(clues, known, cell, &window, &|_| 0);
+        let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
+        if diagram.is_some_and(|diagram| !diagram.has_end) {
+            return Ok(Some(window));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the clues that share undecided cells with these, without these.
+fn neighbours(
+    clues: &Clues,
+    known: &KnownCells,
+    of: &[u32],
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    let mut found = Vec::new();
+    for &clue in of {
+        let lits = &clues.clues[clue as usize].lits;
+        meter.spend_steps(lits.len() as u64)?;
+        for &(cell, _) in lits.iter().filter(|&&(cell, _)| !known.is_known(cell)) {
+            let others = clues.of_cell[cell as usize].iter().map(|&(other, _)| other);
+            found.extend(others.filter(|other| !of.contains(other)));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(found)
+}
+
+/// Returns the undecided cells of a window: the given one, then the others in the order of `key`.
+pub fn order_of(
+    clues: &Clues,
+    known: &KnownCells,
+    cell: u32,
+    window: &[u32],
+    key: &dyn Fn(u32) -> u32,
+) -> Vec<u32> {
+    let lits = window.iter().flat_map(|&clue| &clues.clues[clue as usize].lits);
+    let cells = lits.map(|&(other, _)| other);
+    let mut order: Vec<u32> =
+        cells.filter(|&other| other != cell && !known.is_known(other)).collect();
+    order.sort_unstable_by_key(|&other| (key(other), other));
+    order.dedup();
+    order.insert(0, cell);
+    order
+}
+
+/// Builds the diagram of a window in which the first cell has the value `first`.
+pub fn expand(
+    clues: &Clues,
+    known: &KnownCells,
+    window: &[u32],
+    order: &[u32],
+    first: bool,
+    most_states: usize,
+    meter: &mut Meter,
+) -> Result<Option<Layers>, Stop> {
+    let active = |clue: u32| window.binary_search(&clue).is_ok();
+    let extent = Extent { clues, known, active: &active, first: Some(first), most_states };
+    extent.expand(order, meter)
+}

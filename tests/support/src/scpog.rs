@@ -1,0 +1,265 @@
+//! An independent reader of SCPOG proofs, for small formulas: it checks each step, and that the graph
+//! implies the formula by trying all values of the shown variables.
+
+use std::collections::{BTreeSet, HashMap};
+
+/// The number of models for each number of true shown variables.
+pub type ModelsByTotal = Vec<u64>;
+
+/// A formula in DIMACS, with its shown variables and their weights.
+#[derive(Debug, Default)]
+struct Formula {
+    clauses: Vec<Vec<i32>>,
+    shown: Vec<i32>,
+    weights: HashMap<i32, String>,
+}
+
+#[derive(Debug)]
+enum Node {
+    Product(Vec<i32>),
+    Sum([i32; 2]),
+    Skolem(Vec<i32>),
+}
+
+#[derive(Debug, Default)]
+struct Graph {
+    root: i32,
+    nodes: HashMap<i32, Node>,
+    /// The variables below each node.
+    below: HashMap<i32, BTreeSet<i32>>,
+    clauses: HashMap<u32, Vec<i32>>,
+}
+
+/// Checks the proof of a formula and returns the models of its graph.
+///
+/// # Errors
+/// If a step is wrong, or the graph has an assignment that violates the formula.
+pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
+    let formula = Formula::parse(cnf)?;
+    let mut graph = Graph::default();
+    for (clause, number) in formula.clauses.iter().zip(1..) {
+        graph.clauses.insert(number, clause.clone());
+    }
+    for (line, number) in proof.lines().zip(1..) {
+        graph.step(line, &formula).map_err(|error| format!("line {number}: {error}: {line}"))?;
+    }
+    graph.finish()?;
+    graph.count(&formula)
+}
+
+/// Returns the base of the weights of true shown variables. All other weights must be 1 for shown
+/// variables and one half for the others.
+pub fn base(weighted: &str) -> Result<String, String> {
+    let Formula { shown, weights, .. } = Formula::parse(weighted)?;
+    let mut bases = BTreeSet::new();
+    for (lit, weight) in &weights {
+        let expected = match (shown.contains(&lit.abs()), *lit > 0) {
+            (true, true) => {
+                bases.insert(weight.clone());
+                continue;
+            }
+            (true, false) => "1",
+            (false, _) => "0.5",
+        };
+        if weight != expected {
+            return Err(format!("{lit} weighs {weight}"));
+        }
+    }
+    match (bases.pop_first(), bases.pop_first()) {
+        (Some(base), None) => Ok(base),
+        other => Err(format!("bases {other:?}")),
+    }
+}
+
+fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
+    words.map(|word| word.parse().map_err(|_| format!("{word} is no number"))).collect()
+}
+
+/// Splits off the literals or numbers up to the next 0.
+fn list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
+    let end = words.iter().position(|&word| word == 0).ok_or("no 0")?;
+    let (found, rest) = words.split_at(end);
+    *words = &rest[1..];
+    Ok(found.to_vec())
+}
+
+impl Formula {
+    fn parse(text: &str) -> Result<Self, String> {
+        let (mut formula, mut size) = (Self::default(), Vec::new());
+        for line in text.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            match words[..] {
+                ["c", "p", "show", ref shown @ .., "0"] => {
+                    formula.shown = numbers(shown.iter().copied())?;
+                }
+                ["c", "p", "weight", lit, weight, "0"] => {
+                    let lit = numbers([lit].into_iter())?[0];
+                    formula.weights.insert(lit, weight.to_owned());
+                }
+                ["c", ..] => {}
+                ["p", "cnf", variables, clauses] => {
+                    size = numbers([variables, clauses].into_iter())?
+                }
+                _ => {
+                    let words = numbers(words.into_iter())?;
+                    formula.clauses.push(list(&mut &words[..])?);
+                }
+            }
+        }
+        if size.get(1) != Some(&(formula.clauses.len() as i32)) {
+            return Err("another number of clauses".to_owned());
+        }
+        Ok(formula)
+    }
+}
+
+impl Graph {
+    fn step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["r", root] => self.root = numbers([root].into_iter())?[0],
+            ["D", ref rest @ ..] => {
+                for clause in list(&mut &numbers(rest.iter().copied())?[..])? {
+                    self.clauses.remove(&(clause as u32)).ok_or("no such clause")?;
+                }
+            }
+            [first, kind, ref rest @ ..] => {
+                let first = numbers([first].into_iter())?[0] as u32;
+                let words = numbers(rest.iter().copied())?;
+                self.named(first, kind, &words, formula)?;
+            }
+            _ => return Err("a short line".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn named(
+        &mut self,
+        first: u32,
+        kind: &str,
+        mut words: &[i32],
+        formula: &Formula,
+    ) -> Result<(), String> {
+        if kind == "a" {
+            let clause = list(&mut words)?;
+            let hints = list(&mut words)?;
+            self.propagate(&clause, &hints)?;
+            return self.add(first, clause);
+        }
+        let (&node, rest) = words.split_first().ok_or("no node")?;
+        let children = list(&mut &rest[..])?;
+        match kind {
+            "p" => {
+                let mut clause = vec![node];
+                clause.extend(children.iter().map(|child| -child));
+                self.add(first, clause)?;
+                let mut below = BTreeSet::new();
+                for (&child, number) in children.iter().zip(first + 1..) {
+                    self.add(number, vec![-node, child])?;
+                    for variable in self.below(child)? {
+                        if !below.insert(variable) {
+                            return Err(format!("two children with {variable}"));
+                        }
+                    }
+                }
+                self.below.insert(node, below);
+                self.nodes.insert(node, Node::Product(children));
+            }
+            "s" => {
+                let [left, right, hints @ ..] = &children[..] else { return Err("few".to_owned()) };
+                self.propagate(&[-left, -right], hints)?;
+                self.add(first, vec![-node, *left, *right])?;
+                self.add(first + 1, vec![node, -left])?;
+                self.add(first + 2, vec![node, -right])?;
+                let below = self.below(*left)?;
+                if below != self.below(*right)? {
+                    return Err("children with other variables".to_owned());
+                }
+                self.below.insert(node, below);
+                self.nodes.insert(node, Node::Sum([*left, *right]));
+            }
+            "t" => {
+                if children.iter().any(|lit| formula.shown.contains(&lit.abs())) {
+                    return Err("a shown variable".to_owned());
+                }
+                self.add(first, vec![node])?;
+                self.below.insert(node, children.iter().map(|lit| lit.abs()).collect());
+                self.nodes.insert(node, Node::Skolem(children));
+            }
+            _ => return Err("another kind".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
+        match self.clauses.insert(number, clause) {
+            Some(_) => Err(format!("clause {number} again")),
+            None => Ok(()),
+        }
+    }
+
+    fn below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
+        if let Some(below) = self.below.get(&child) {
+            return Ok(below.clone());
+        }
+        Ok([child.abs()].into())
+    }
+
+    /// Each hint must be unit or in conflict, and the last one in conflict.
+    fn propagate(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
+        let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
+        for (place, &hint) in hints.iter().enumerate() {
+            let hinted = self.clauses.get(&(hint as u32)).ok_or(format!("no clause {hint}"))?;
+            let open: Vec<i32> =
+                hinted.iter().copied().filter(|lit| !known.contains(&-lit)).collect();
+            match open[..] {
+                [] if place + 1 == hints.len() => return Ok(()),
+                [] => return Err(format!("an early conflict at {hint}")),
+                [lit] if !known.contains(&lit) => drop(known.insert(lit)),
+                _ => return Err(format!("hint {hint} is not unit: {hinted:?}")),
+            }
+        }
+        Err("no conflict".to_owned())
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        let root: Vec<i32> = if self.root == 0 { vec![] } else { vec![self.root] };
+        let is_childless =
+            matches!(self.nodes.get(&self.root), Some(Node::Product(all)) if all.is_empty());
+        let is_proved = is_childless || self.clauses.values().any(|clause| *clause == root);
+        if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
+    }
+
+    fn count(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
+        let cells = formula.shown.len();
+        let mut models = vec![0; cells + 1];
+        for mask in 0..1_u64 << cells {
+            let value = |place: usize| mask >> place & 1 == 1;
+            let lit = |(place, &variable)| if value(place) { variable } else { -variable };
+            let mut known: BTreeSet<i32> = formula.shown.iter().enumerate().map(lit).collect();
+            if self.root == 0 || !self.holds(self.root, &mut known) {
+                continue;
+            }
+            let violated =
+                formula.clauses.iter().find(|clause| clause.iter().all(|lit| !known.contains(lit)));
+            if let Some(violated) = violated {
+                return Err(format!("{known:?} violates {violated:?}"));
+            }
+            models[mask.count_ones() as usize] += 1;
+        }
+        Ok(models)
+    }
+
+    /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.
+    fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
+        match self.nodes.get(&lit) {
+            None => known.contains(&lit),
+            Some(Node::Product(children)) => children.iter().all(|&child| self.holds(child, known)),
+            Some(Node::Sum(children)) => children.iter().any(|&child| self.holds(child, known)),
+            Some(Node::Skolem(lits)) => {
+                known.extend(lits);
+                true
+            }
+        }
+    }
+}
