@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::puzzles::{self, cells};
-use gridproof::shading::{CellContent, Shading, certify};
+use gridproof::shading::{CellContent, certify};
 use gridproof_testing::any_shape::{KINDS, random};
 use gridproof_testing::{nnf, positions, scpog, tampering};
 use rand::seq::IndexedRandom;
@@ -60,7 +60,7 @@ fn assert_graphs(board: &Board) -> u64 {
         return 0;
     }
     let files = with_graph(count.clone(), GraphFormat::Scpog);
-    let file = |name| tampering::file(&files, name);
+    let file = |name| tampering::file_text(&files, name);
     let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
     let models = models.unwrap_or_else(|error| panic!("{error}\n{}", text::print(board)));
     let without_total = enumerated(&board.with_mines(None));
@@ -85,7 +85,7 @@ fn assert_graphs(board: &Board) -> u64 {
     }
     assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
     let files = with_graph(count, GraphFormat::Nnf);
-    let mut found = nnf::models(&tampering::file(&files, Name::NNF)).expect("its form");
+    let mut found = nnf::models(&tampering::file_text(&files, Name::NNF)).expect("its form");
     found.resize(models.len(), 0);
     assert_eq!(found, models);
     assert!(tampering::check(&files).is_ok());
@@ -134,7 +134,7 @@ fn graphs_of_any_shape_agree_with_enumeration() {
             refused += 1;
             continue;
         };
-        let file = |name| tampering::file(&files, name);
+        let file = |name| tampering::file_text(&files, name);
         let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
         let models = models.unwrap_or_else(|error| panic!("{error}\n{board}"));
         assert!(tampering::check(&files).is_ok());
@@ -152,7 +152,7 @@ fn open(board: &cells::Board) -> Vec<Cell> {
 
 /// Returns the total in the sum of the page for other checkers, if there is one.
 fn board_total(files: &Certificate) -> Option<String> {
-    let page = tampering::file(files, Name::GRAPH_README);
+    let page = tampering::file_text(files, Name::GRAPH_README);
     Some(page.split_once("math.comb(")?.1.split_once(')')?.0.to_owned())
 }
 
@@ -194,7 +194,7 @@ fn changed_graphs_are_refused() {
                 _ => bytes[at] = *b"0123456789- acprstD\n".choose(&mut rng).expect("bytes"),
             }
             let lines = |files: &Certificate| -> Vec<String> {
-                tampering::file(files, name).lines().map(str::to_owned).collect()
+                tampering::file_text(files, name).lines().map(str::to_owned).collect()
             };
             if lines(&changed) != lines(&whole) {
                 let refusal = tampering::refusal(&changed);

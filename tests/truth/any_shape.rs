@@ -88,7 +88,7 @@ fn counts_under_a_density_agree_with_enumeration() {
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
     let budget = Budget::unlimited();
-    let [counted, listed] = COUNTING.map(|engine| {
+    let [counted, listed] = COUNTING_ENGINES.map(|engine| {
         let counts = count(&board, engine, &budget).expect("no limit");
         let cells: Vec<_> = counts.cells().map(|(cell, number)| (cell, number.clone())).collect();
         (counts.solutions, cells)
