@@ -24,7 +24,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("text", "words report prior grid"),
     ("certificate", "text words report model grid budget"),
     ("puzzle", "certificate query text picture report model prior grid budget words"),
-    ("game", "query count report grid budget"),
+    ("game", "query count report words grid budget"),
     (
         "shading",
         "game puzzle certificate query count text words picture report cell_model model prior grid \
@@ -122,7 +122,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     (
         "play::contests::*::replay",
         "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzle \
-         puzzles::* query count grid budget",
+         puzzles::* query count words grid budget",
     ),
     (
         "play::contests::*",

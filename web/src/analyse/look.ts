@@ -1,6 +1,6 @@
 // Draws a position with its findings and with the marks of answers.
 
-import type { Picture } from "#page/paint.js";
+import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
 import { lookOf } from "../board/names.ts";

@@ -1,6 +1,6 @@
 // A legend: the signs on a board and their meanings.
 
-import { sharpPen, themed } from "#page/paint.js";
+import { sharpPen, themed } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour } from "../app/appearance.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";

@@ -25,7 +25,7 @@ const LIKENESS_MARGIN = 0.16;
 const LIKENESS_MARGIN_WITH_COLOUR = 0.08;
 /** The least lead of a digit over all signs that are not digits. */
 const NON_DIGIT_MARGIN = 0.06;
-/** The same lead for a digit 1 in its usual colour. Its shape, a stroke with a foot, resembles a flag. */
+/** The least lead of a digit 1 in its usual colour. Its shape, a stroke with a foot, resembles a flag. */
 const DIGIT_ONE_MARGIN = 0.01;
 /** The least colour score with which the colour confirms a digit. */
 const LEAST_COLOUR_SCORE = 0.4;

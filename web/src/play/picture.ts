@@ -1,6 +1,6 @@
 // The picture of a game: the cells with the requested help, and after the end the mines.
 
-import type { Picture } from "#page/paint.js";
+import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";

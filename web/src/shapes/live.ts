@@ -100,7 +100,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
       if (signal.aborted) return;
       if (answer.shapes)
         drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: answer.shapes };
-      // The same `look` request also explains the selected cell.
+      // One `look` request also explains the selected cell.
       const cellToAsk = playedLevel.peek() === null ? cellIfHidden(selectedCell.peek()) : null;
       if (!isSameCell(cellToAsk, cell) && cellToAsk !== null) {
         askAboutCell(cellToAsk);

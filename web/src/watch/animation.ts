@@ -1,6 +1,6 @@
 // A game as an animated picture (GIF). Each frame holds the pixels that differ from the frame before.
 
-import { paint, themed, type Picture } from "#page/paint.js";
+import { paint, themed, type Picture } from "#page/canvas.js";
 import type { View } from "#page/player.js";
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 

@@ -1,7 +1,7 @@
 // Explains why another cell was proved safe when a move took a risk, and shows the proof with the step.
 
 import { cellName } from "#page/words.js";
-import type { Picture } from "#page/paint.js";
+import type { Picture } from "#page/canvas.js";
 import type { View } from "#page/player.js";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";

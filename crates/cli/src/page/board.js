@@ -2,12 +2,12 @@
 // does not fit scrolls inside of its region, with the labels in place.
 
 import { drawCell, drawMarks } from "./draw.js";
-import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./paint.js";
+import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
 import { cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
-/** @import { Picture } from "./paint.js" */
+/** @import { Picture } from "./canvas.js" */
 /** @typedef {readonly [from: number, size: number]} Span */
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.

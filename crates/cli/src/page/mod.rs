@@ -13,7 +13,7 @@ const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("marks", include_str!("marks.js")),
     ("draw", include_str!("draw.js")),
-    ("paint", include_str!("paint.js")),
+    ("canvas", include_str!("canvas.js")),
     ("board", include_str!("board.js")),
     ("parts", include_str!("parts.js")),
     ("player", include_str!("player.js")),

@@ -2,12 +2,12 @@
 
 import { Board } from "./board.js";
 import { drawCell } from "./draw.js";
-import { sharpPen, themed } from "./paint.js";
+import { sharpPen, themed } from "./canvas.js";
 import { BUTTONS, partsIn } from "./parts.js";
 import { CONTROLS } from "./words.js";
 
 /** @import { Drawn } from "./draw.js" */
-/** @import { Picture } from "./paint.js" */
+/** @import { Picture } from "./canvas.js" */
 /** @import { ButtonName } from "./parts.js" */
 /**
  * The pictures of a game.

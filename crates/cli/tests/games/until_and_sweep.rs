@@ -10,7 +10,7 @@ use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
 const FLAG: &str = "printf 'F 0 0\\nSTOP\\n'";
 
 fn until(more: &[&str]) -> assert_cmd::Command {
-    let mut command = play(&["--seeds", "1-200", "--player", FLAG, "--until", "se<0.0004"]);
+    let mut command = play(&["--seeds", "1-200", "--player", FLAG, "--until", "se<0.000475"]);
     command.args(more);
     command
 }

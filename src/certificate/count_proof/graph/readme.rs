@@ -43,9 +43,8 @@ https://github.com/rebryant/scpog.\n\n\
 cake_scpog formula.cnf graph.scpog\n\
 cpog-check -n 1 formula.cnf graph.scpog\n\
 ```\n\n\
-The verified checker `cake_scpog` prints `s VERIFIED CPOG REPRESENTATION`, or `s VERIFIED UNSAT` if\n\
-there is no model. It counts nothing, and long chains take it exponential time. The C program\n\
-`cpog-check` checks the proof too, and prints the regular model count {sum}.\n\n\
+The verified checker `cake_scpog` prints `s VERIFIED CPOG REPRESENTATION`. It counts nothing, and\n\
+long chains take it exponential time. The C program `cpog-check` checks the proof too, and prints the regular model count {sum}.\n\n\
 A true cell weighs 10^{digits} - 1, so the weighted count has one digit in this base for each number of\n\
 true cells. The number of solutions of the board is their sum, with the choices for {free} other cells:\n\n\
 ```sh\n\
