@@ -235,7 +235,8 @@ impl Graph {
         let mut models = vec![0; cells + 1];
         for mask in 0..1_u64 << cells {
             let value = |place: usize| mask >> place & 1 == 1;
-            let lit = |(place, &variable)| if value(place) { variable } else { -variable };
+            let lit =
+                |(place, &variable): (usize, &i32)| if value(place) { variable } else { -variable };
             let mut known: BTreeSet<i32> = formula.shown.iter().enumerate().map(lit).collect();
             if self.root == 0 || !self.holds(self.root, &mut known) {
                 continue;
