@@ -6,7 +6,7 @@ use gridproof::budget::{Meter, Stop, Unfinished};
 use gridproof::grid::Grid;
 use gridproof::puzzles::mines::exact;
 use gridproof::puzzles::mines::position::Position;
-use gridproof::shading::Held;
+use gridproof::shading::CellContent;
 use gridproof::shading::listing::{SolutionList, for_each_sample};
 use gridproof_engine::query::Search;
 use pyo3::prelude::*;
@@ -156,15 +156,15 @@ pub fn drawn(
     Ok(draw(&mut bytes)?.then_some(bytes))
 }
 
-fn append<H: Held>(held: &Grid<H>, bytes: &mut Vec<u8>) {
+fn append<H: CellContent>(held: &Grid<H>, bytes: &mut Vec<u8>) {
     bytes.extend(held.values().iter().map(|held| byte_of(*held)));
 }
 
-fn bytes_of<H: Held>(held: &Grid<H>) -> Vec<u8> {
+fn bytes_of<H: CellContent>(held: &Grid<H>) -> Vec<u8> {
     held.values().iter().map(|held| byte_of(*held)).collect()
 }
 
 /// Returns the number of mines in a cell.
-fn byte_of(held: impl Held) -> u8 {
+fn byte_of(held: impl CellContent) -> u8 {
     u8::try_from(held.number()).unwrap_or(u8::MAX)
 }

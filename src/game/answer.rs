@@ -6,7 +6,7 @@ use gridproof_engine::count::rounded_quotient;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
-use crate::report::{Shade, Tile, list, pluralised};
+use crate::report::{Shade, Tile, cell_list, pluralised};
 
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
@@ -104,7 +104,7 @@ impl Guess {
     fn place_phrase(&self) -> String {
         let cells = &self.cells;
         let named = match cells.len() {
-            0..=MAX_NAMED_CELLS => list(cells),
+            0..=MAX_NAMED_CELLS => cell_list(cells),
             many => format!("{} and {} others", cells[0], many - 1),
         };
         format!("the least risk is at {named}")

@@ -37,7 +37,7 @@ pub struct Marks {
 
 impl Marks {
     /// Marks the cells of each list with the status of the list.
-    pub fn of_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
+    pub fn from_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
         let cells = |(cells, status): (&Vec<Cell>, CellStatus)| {
             cells.iter().map(|&cell| (cell, status)).collect::<Vec<_>>()
         };

@@ -27,8 +27,8 @@ impl Point {
         self.x * other.x + self.y * other.y
     }
 
-    /// Returns the vector turned by a quarter, clockwise on the screen.
-    pub fn turned(self) -> Self {
+    /// Returns the vector turned clockwise by 90 degrees on the screen.
+    pub fn perpendicular(self) -> Self {
         Self::new(-self.y, self.x)
     }
 }

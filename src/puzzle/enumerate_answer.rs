@@ -1,7 +1,7 @@
 //! The answer to `enumerate`: the solutions of a board, one after the other.
 
 use crate::budget::{Meter, Reserved, Unfinished};
-use crate::certificate::claims::Held;
+use crate::certificate::claims::CellContent;
 use crate::grid::{Cell, Grid};
 use crate::report::{Report, pluralised};
 
@@ -35,7 +35,7 @@ impl<'a> EnumerateAnswer<'a> {
     ///
     /// # Errors
     /// If the budget ends before the first solution.
-    pub(crate) fn of<H: Held>(
+    pub(crate) fn of<H: CellContent>(
         most: usize,
         drawn: Drawn<'a>,
         meter: &mut Meter,

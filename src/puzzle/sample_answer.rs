@@ -1,6 +1,6 @@
 //! The answer to `sample`: solutions drawn at random.
 
-use crate::certificate::claims::Held;
+use crate::certificate::claims::CellContent;
 use crate::grid::{Cell, Grid};
 use crate::report::{Report, pluralised};
 
@@ -48,14 +48,14 @@ impl Drawn<'_> {
 
 /// Returns the cells that hold a mine, or are shaded, in row-major order. A cell with several mines
 /// is listed once for each.
-pub(crate) fn held_cells<H: Held>(solution: &Grid<H>) -> Vec<Cell> {
+pub(crate) fn held_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
     let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
     solution.iter().flat_map(repeated).collect()
 }
 
 impl<'a> SampleAnswer<'a> {
     /// Creates the answer. `None` for `solutions` means that the board has no solution.
-    pub(crate) fn new<H: Held>(solutions: Option<Vec<Grid<H>>>, drawn: Drawn<'a>) -> Self {
+    pub(crate) fn new<H: CellContent>(solutions: Option<Vec<Grid<H>>>, drawn: Drawn<'a>) -> Self {
         let consistent = solutions.is_some();
         let samples = solutions.unwrap_or_default().iter().map(held_cells).collect();
         Self { consistent, samples, drawn }

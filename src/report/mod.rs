@@ -93,7 +93,7 @@ pub fn pluralised(count: impl Display, what: &str) -> String {
 }
 
 /// Joins parts to text such as `one, two or three`, with `word` before the last part.
-pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
+pub fn joined_with(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
         [parts @ .., last] if !parts.is_empty() => {
@@ -104,8 +104,8 @@ pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
 }
 
 /// Returns cells for a sentence, such as `(0,1), (0,2) and (1,0)`.
-pub fn list(cells: &[Cell]) -> String {
-    joined(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
+pub fn cell_list(cells: &[Cell]) -> String {
+    joined_with(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
 }
 
 /// Describes the size of a proof for people.

@@ -8,7 +8,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::cell_model::CellModel;
-use crate::certificate::claims::Held;
+use crate::certificate::claims::CellContent;
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
@@ -31,7 +31,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// with the rules as linear constraints.
     const IS_OF_EQUATIONS: bool = true;
     /// The content of a cell in a solution.
-    type Held: Held;
+    type CellContent: CellContent;
 
     /// Reads a saved board.
     ///
@@ -66,13 +66,13 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Returns the largest number that an open cell can hold, from 1 to [`Held::MAX`].
+    /// Returns the largest number that an open cell can hold, from 1 to [`CellContent::MAX`].
     fn capacity(&self) -> usize {
         1
     }
 
     /// Returns the content of a given cell, or `None` for an open cell.
-    fn given(&self, _cell: Cell) -> Option<Self::Held> {
+    fn given(&self, _cell: Cell) -> Option<Self::CellContent> {
         None
     }
 
@@ -103,7 +103,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
-    fn violated(&self, solution: &Solution<Self::Held>) -> Option<Sentence>;
+    fn violated(&self, solution: &Solution<Self::CellContent>) -> Option<Sentence>;
 
     /// Returns the most visits to cells that [`Self::violated`] makes.
     fn replay_steps(&self) -> u64 {
@@ -147,7 +147,7 @@ macro_rules! of_files {
 
         fn violated(
             &self,
-            solution: &crate::shading::Solution<Self::Held>,
+            solution: &crate::shading::Solution<Self::CellContent>,
         ) -> Option<crate::words::Sentence> {
             $rules::Board::violated(self, solution).map(|broken| (&broken).into())
         }

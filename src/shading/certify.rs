@@ -12,7 +12,7 @@ use crate::words::reasons;
 
 use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
-use super::{Held, Shading, Solution, build_model};
+use super::{CellContent, Shading, Solution, build_model};
 
 /// Returns a certificate for an answer about `board`. A single solution comes with a refutation of
 /// all others, two solutions need nothing else, and no solution is a refutation.
@@ -22,7 +22,7 @@ use super::{Held, Shading, Solution, build_model};
 /// the answer excludes, or if a file would exceed the length limit of the check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
-    answer: &Answer<B::Held>,
+    answer: &Answer<B::CellContent>,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let search = search.into();
@@ -47,13 +47,13 @@ const ONE_NUMBER_A_CELL: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
 /// Returns whether the numbers of a solution follow from the cells that hold anything.
-fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::Held>) -> bool {
+fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
     board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
 }
 
 fn unique<B: Shading>(
     board: &B,
-    only: &Solution<B::Held>,
+    only: &Solution<B::CellContent>,
     search: Search<'_>,
 ) -> Result<Certificate, EvidenceError> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
@@ -73,7 +73,7 @@ fn unique<B: Shading>(
 /// clear in others.
 fn ambiguous<B: Shading>(
     board: &B,
-    both: &[Solution<B::Held>; 2],
+    both: &[Solution<B::CellContent>; 2],
 ) -> Result<Certificate, EvidenceError> {
     let [first, second] = both;
     let claim =

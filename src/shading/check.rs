@@ -3,7 +3,7 @@
 //! `solutions.txt`, where `*` means shaded, `.` clear, and a number a cell that holds so many.
 
 use crate::budget::Meter;
-use crate::certificate::claims::{self, Held, Mark, Terms};
+use crate::certificate::claims::{self, CellContent, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::VerifiedCount;
@@ -35,7 +35,7 @@ pub(super) const fn terms(words: Words) -> Terms {
     }
 }
 
-pub(super) const fn form<H: Held>() -> PictureFormat<H> {
+pub(super) const fn form<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",

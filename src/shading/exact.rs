@@ -10,12 +10,12 @@ use gridproof_engine::query::{EnumerationEnd, Search, StatusFindings, enumerate_
 
 use crate::budget::{Limited, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
-use crate::report::list;
+use crate::report::cell_list;
 use crate::words::reasons;
 
 use super::board::{open_cells, variable_cells};
 use super::words::UNDETERMINED;
-use super::{Held, Shading, Solution, build_model};
+use super::{CellContent, Shading, Solution, build_model};
 
 pub use super::counts::{Counts, count};
 pub use gridproof_engine::query::Engine;
@@ -51,7 +51,7 @@ impl<H> Answer<H> {
 }
 
 /// Finds the only solution of `board`, or two, or proves that there is none. SAT counts the work.
-pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::Held> {
+pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::CellContent> {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
     match (end, solutions.next(), solutions.next()) {
@@ -81,7 +81,7 @@ pub fn solutions<'a, B: Shading>(
     board: &B,
     most: usize,
     search: impl Into<Search<'a>>,
-) -> Solutions<B::Held> {
+) -> Solutions<B::CellContent> {
     let mut found = Vec::new();
     let end =
         listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
@@ -96,7 +96,7 @@ fn listed<B: Shading>(
     board: &B,
     most: usize,
     search: Search<'_>,
-    found: &mut Vec<Solution<B::Held>>,
+    found: &mut Vec<Solution<B::CellContent>>,
 ) -> Result<EnumerationEnd, Unfinished> {
     if most == 0 {
         return Ok(EnumerationEnd::Stopped);
@@ -121,10 +121,13 @@ fn listed<B: Shading>(
 
 /// Returns the solution with the given cells of the board and these values of the primary
 /// variables. An open cell holds as many as its variables are true.
-fn filled<B: Shading>(board: &B, values: impl IntoIterator<Item = bool>) -> Solution<B::Held> {
+fn filled<B: Shading>(
+    board: &B,
+    values: impl IntoIterator<Item = bool>,
+) -> Solution<B::CellContent> {
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
     for (cell, _) in variable_cells(board).zip(values).filter(|(_, value)| *value) {
-        solution[cell] = Held::of_number(solution[cell].number() + 1);
+        solution[cell] = CellContent::of_number(solution[cell].number() + 1);
     }
     solution
 }
@@ -133,7 +136,7 @@ fn filled<B: Shading>(board: &B, values: impl IntoIterator<Item = bool>) -> Solu
 pub(super) fn replayed<B: Shading>(
     board: &B,
     found: &Assignment,
-) -> Result<Solution<B::Held>, Unfinished> {
+) -> Result<Solution<B::CellContent>, Unfinished> {
     let solution = filled(board, found.values().iter().copied());
     match board.violated(&solution) {
         None => Ok(solution),
@@ -257,7 +260,8 @@ impl fmt::Display for Deductions {
             ("undecided", undecided),
         ];
         let kinds = kinds.into_iter().filter(|(_, cells)| !cells.is_empty());
-        let kinds: Vec<_> = kinds.map(|(kind, cells)| format!("{kind} {}", list(cells))).collect();
+        let kinds: Vec<_> =
+            kinds.map(|(kind, cells)| format!("{kind} {}", cell_list(cells))).collect();
         f.write_str(&kinds.join("; "))
     }
 }

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::grid::Cell;
 
 use super::exact::CellNumbers;
-use super::{Held, Shading};
+use super::{CellContent, Shading};
 
 /// Lists of cells by status. An empty list of undecided cells is left out, and so is an empty list of
 /// numbers.
@@ -65,7 +65,7 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
             },
             "required": [keys.shaded, keys.clear, "undetermined"],
         });
-        if B::Held::MAX > 1 {
+        if B::CellContent::MAX > 1 {
             let mut numbers = generator.subschema_for::<Vec<CellNumbers>>();
             numbers.insert("description".to_owned(), BOUNDS.into());
             add_property(&mut schema, "numbers", numbers);
@@ -136,7 +136,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
             },
             "required": ["row", "col", number, "probability"],
         });
-        if B::Held::MAX > 1 {
+        if B::CellContent::MAX > 1 {
             add_property(&mut schema, "exactly", exactly());
             add_property(&mut schema, "chances", chances());
         }

@@ -36,7 +36,7 @@ impl<B: Shading> SolutionList<B> {
     pub fn next_within(
         &mut self,
         meter: &mut Meter,
-    ) -> Result<Option<Solution<B::Held>>, Unfinished> {
+    ) -> Result<Option<Solution<B::CellContent>>, Unfinished> {
         let found = self.models.next_model(meter)?;
         found.map(|found| replayed(&self.board, &found)).transpose()
     }
@@ -53,7 +53,7 @@ pub fn for_each_sample<'a, B: Shading>(
     number: usize,
     seed: u64,
     search: impl Into<Search<'a>>,
-    mut visit: impl FnMut(Solution<B::Held>) -> Result<(), Unfinished>,
+    mut visit: impl FnMut(Solution<B::CellContent>) -> Result<(), Unfinished>,
 ) -> Result<bool, Unfinished> {
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;

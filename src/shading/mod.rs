@@ -35,7 +35,7 @@ mod solve_answer;
 mod verified;
 mod words;
 
-pub use crate::certificate::claims::Held;
+pub use crate::certificate::claims::CellContent;
 #[cfg(feature = "questions")]
 pub use board::RuleText;
 pub(crate) use board::of_files;

@@ -137,7 +137,7 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
 
     fn marks(&self) -> Marks {
         let Deductions { shaded, clear, undetermined, undecided, .. } = &self.found;
-        Marks::of_lists([
+        Marks::from_lists([
             (shaded, CellStatus::Mine),
             (clear, CellStatus::Safe),
             (undetermined, CellStatus::Undetermined(None)),

@@ -1,6 +1,6 @@
 //! The solutions of a board: the content of each cell.
 
-use crate::certificate::claims::Held;
+use crate::certificate::claims::CellContent;
 use crate::grid::Grid;
 
 /// The content of each cell: whether it is shaded, or the number that it holds.
@@ -9,7 +9,7 @@ pub type Solution<H> = Grid<H>;
 /// Returns the rows of a solution, for people and programs: `#` shaded, `.` clear, and the number in
 /// a cell that holds more than one. The parsers of this crate cannot read these rows, because a line
 /// that starts with `#` is a comment for them.
-pub fn rows<H: Held>(solution: &Solution<H>) -> Vec<String> {
+pub fn rows<H: CellContent>(solution: &Solution<H>) -> Vec<String> {
     let symbol = |content: &H| match content.number() {
         0 => ".".to_owned(),
         1 => "#".to_owned(),

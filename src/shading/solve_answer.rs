@@ -22,11 +22,11 @@ pub(super) struct SolveAnswer<'a, B: Shading> {
     board: &'a B,
     /// The answer that the engine found.
     #[cfg_attr(feature = "json", serde(skip))]
-    answer: exact::Answer<B::Held>,
+    answer: exact::Answer<B::CellContent>,
 }
 
 impl<'a, B: Shading> SolveAnswer<'a, B> {
-    pub fn new(board: &'a B, answer: exact::Answer<B::Held>) -> Self {
+    pub fn new(board: &'a B, answer: exact::Answer<B::CellContent>) -> Self {
         let verdict = match &answer {
             exact::Answer::Unknown { .. } => Verdict::Unknown,
             decided => Verdict::of(decided.solutions()),

@@ -120,8 +120,8 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 impl<B: Shading> CellBoard for B {
     const TERMS: &'static Terms = &terms(B::WORDS);
     const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
-    type Held = B::Held;
-    const FORM: &'static PictureFormat<B::Held> = &form();
+    type CellContent = B::CellContent;
+    const FORM: &'static PictureFormat<B::CellContent> = &form();
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
         B::parse(text)
@@ -141,7 +141,7 @@ impl<B: Shading> CellBoard for B {
 
     fn violated_by(
         &self,
-        solution: &Grid<B::Held>,
+        solution: &Grid<B::CellContent>,
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop> {
         meter.spend_steps(self.replay_steps())?;

@@ -3,7 +3,7 @@
 use crate::grid::Shape;
 use crate::report::pluralised;
 
-use super::{Held, solution::Solution};
+use super::{CellContent, solution::Solution};
 
 /// The words of a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,11 @@ impl Verdict {
 impl Words {
     /// Returns a sentence about the solutions of a board. `solutions` must be all solutions, or two
     /// of several.
-    pub(super) fn sentence<H: Held>(&self, shape: Shape, solutions: &[Solution<H>]) -> String {
+    pub(super) fn sentence<H: CellContent>(
+        &self,
+        shape: Shape,
+        solutions: &[Solution<H>],
+    ) -> String {
         let Self { solution, .. } = self;
         match solutions {
             [] => format!("no {solution} agrees with the {shape} board"),

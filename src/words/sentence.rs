@@ -7,7 +7,7 @@ use gridproof_engine::reason::{Part, Reason, Template};
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::prior::ParseDensityError;
-use crate::report::{joined, list, pluralised};
+use crate::report::{cell_list, joined_with, pluralised};
 
 use super::setting::{Setting, keys_and_values};
 
@@ -123,13 +123,13 @@ impl Argument {
             Self::Number(number) if form.is_empty() => number.to_string(),
             Self::Number(number) => pluralised(number, form),
             Self::Cells(cells) if cells.is_empty() => "no cell".to_owned(),
-            Self::Cells(cells) => list(cells),
+            Self::Cells(cells) => cell_list(cells),
             Self::List(items) if form == "`" => format!("`{}`", items.join("`, `")),
-            Self::List(items) => joined(items, form),
+            Self::List(items) => joined_with(items, form),
             Self::Sentence(phrase) => phrase.written(write),
             Self::Sentences(phrases) => {
                 let phrases: Vec<String> = phrases.iter().map(|one| one.written(write)).collect();
-                if form.starts_with(' ') { phrases.join(form) } else { joined(&phrases, form) }
+                if form.starts_with(' ') { phrases.join(form) } else { joined_with(&phrases, form) }
             }
             Self::Settings(settings) => format!("`{}`", write(settings)),
         }

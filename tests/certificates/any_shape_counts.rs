@@ -12,7 +12,7 @@ use gridproof::puzzle::VerifiedCount;
 use gridproof::puzzles::cells::{Board, text};
 use gridproof::puzzles::star_battle;
 use gridproof::shading::certify::count_certificate;
-use gridproof::shading::{Held, Shading, check_count};
+use gridproof::shading::{CellContent, Shading, check_count};
 use gridproof_engine::query::EvidenceError;
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
 use gridproof_testing::{star_battles, tampering};
@@ -36,7 +36,7 @@ fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let (mut solutions, mut shaded) = (0, vec![0; open.len()]);
     for bits in 0..1_u32 << open.len() {
         let is_shaded = |at: usize| bits >> at & 1 == 1;
-        let content = |at: usize| Held::of_number(usize::from(is_shaded(at)));
+        let content = |at: usize| CellContent::of_number(usize::from(is_shaded(at)));
         open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = content(at));
         if board.violated(&solution).is_none() {
             solutions += 1;

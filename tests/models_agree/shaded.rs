@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Grid;
 use gridproof::shading::exact::{self, Engine, count, solve};
-use gridproof::shading::{Held, Shading, Solution, rows};
+use gridproof::shading::{CellContent, Shading, Solution, rows};
 use gridproof::text::TextError;
 
 use super::StatedPuzzle;
@@ -28,7 +28,7 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all solutions.
-    fn of<H: Held>(solutions: &[Solution<H>]) -> Self {
+    fn of<H: CellContent>(solutions: &[Solution<H>]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
             _ => None,
@@ -55,7 +55,7 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         let digit =
             |number: usize, cell| number / contents.pow(shape.index(cell) as u32) % contents;
         let solutions = (0..all)
-            .map(|number| Grid::from_fn(shape, |cell| Held::of_number(digit(number, cell))));
+            .map(|number| Grid::from_fn(shape, |cell| CellContent::of_number(digit(number, cell))));
         let solutions: Vec<_> = solutions.filter(|one| board.violated(one).is_none()).collect();
         Some(Answer::of(&solutions))
     }
@@ -104,8 +104,9 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
             digit => usize::from(digit - b'0'),
         };
         let content = |line: &str, cell| number(line.as_bytes()[shape.index(cell)]);
-        let solution =
-            |line: &&str| Grid::from_fn(shape, |cell| B::Held::of_number(content(line, cell)));
+        let solution = |line: &&str| {
+            Grid::from_fn(shape, |cell| B::CellContent::of_number(content(line, cell)))
+        };
         Answer::of(&solutions.iter().map(solution).collect::<Vec<_>>())
     }
 }

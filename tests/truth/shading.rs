@@ -10,7 +10,7 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::{Answer, Instance, SampleOptions};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
-use gridproof::shading::{Held, Shading, Solution};
+use gridproof::shading::{CellContent, Shading, Solution};
 use gridproof_engine::model::{Assignment, Constraint};
 use serde_json::Value;
 
@@ -84,13 +84,15 @@ pub fn open_cells(board: &impl Shading) -> Vec<Cell> {
 }
 
 /// Returns every candidate for a solution of the board.
-pub fn candidates<B: Shading>(board: &B) -> impl Iterator<Item = Solution<B::Held>> + use<B> {
+pub fn candidates<B: Shading>(
+    board: &B,
+) -> impl Iterator<Item = Solution<B::CellContent>> + use<B> {
     let (cells, contents) = (open_cells(board), board.capacity() + 1);
     let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or_default());
     (0..contents.pow(cells.len() as u32)).map(move |mut number| {
         let mut solution = given.clone();
         for &cell in &cells {
-            solution[cell] = Held::of_number(number % contents);
+            solution[cell] = CellContent::of_number(number % contents);
             number /= contents;
         }
         solution
@@ -98,7 +100,7 @@ pub fn candidates<B: Shading>(board: &B) -> impl Iterator<Item = Solution<B::Hel
 }
 
 /// Returns every solution, by enumeration.
-pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::Held>> {
+pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::CellContent>> {
     candidates(board).filter(|solution| board.violated(solution).is_none()).collect()
 }
 
@@ -142,7 +144,7 @@ pub fn assert_solutions<B: Shading>(
 }
 
 /// Returns the status of a cell that all solutions together determine.
-pub fn status_over<H: Held>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
+pub fn status_over<H: CellContent>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell].is_held()).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
@@ -239,7 +241,7 @@ pub fn assert_uniform_samples<B: Shading>(board: &B) {
     }
 }
 
-fn held_cells<H: Held>(solution: &Solution<H>) -> Vec<(usize, usize)> {
+fn held_cells<H: CellContent>(solution: &Solution<H>) -> Vec<(usize, usize)> {
     let repeated =
         |(cell, held): (Cell, &H)| std::iter::repeat_n((cell.row, cell.col), held.number());
     solution.iter().flat_map(repeated).collect()

@@ -49,7 +49,7 @@ impl Stop {
 
     /// Returns whether further searches on the same budget would end, too. This is not so if only a
     /// part of a search met its limit, or if further searches need less memory.
-    pub fn is_final(self) -> bool {
+    pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
 }

@@ -133,7 +133,7 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
         Value::Number(number) => gridproof::report::pluralised(number, form),
         Value::Array(cells) if form.is_empty() => {
             let cells = cells.iter().map(|cell| format!("({},{})", cell[0], cell[1]));
-            gridproof::report::joined(&cells.collect::<Vec<_>>(), "and")
+            gridproof::report::joined_with(&cells.collect::<Vec<_>>(), "and")
         }
         Value::Array(items) => {
             let items: Vec<String> =
@@ -141,7 +141,7 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
             match form {
                 "`" => format!("`{}`", items.join("`, `")),
                 _ if form.starts_with(' ') => items.join(form),
-                _ => gridproof::report::joined(&items, form),
+                _ => gridproof::report::joined_with(&items, form),
             }
         }
         Value::Object(keys) if keys.contains_key("keys") => {

@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::TextError;
 use crate::words::Sentence;
 
+use super::cell_content::CellContent;
 use super::claim::Terms;
-use super::held::Held;
 
 /// A board with claims about what its cells hold in its solutions.
 pub(crate) trait CellBoard: Sized {
@@ -19,9 +19,9 @@ pub(crate) trait CellBoard: Sized {
     /// the rules as linear constraints.
     const IS_OF_EQUATIONS: bool;
     /// The content of a cell in a solution.
-    type Held: Held;
+    type CellContent: CellContent;
     /// The format of the file of solutions.
-    const FORM: &'static PictureFormat<Self::Held>;
+    const FORM: &'static PictureFormat<Self::CellContent>;
 
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
@@ -38,7 +38,7 @@ pub(crate) trait CellBoard: Sized {
     /// cell is a unit of work.
     fn violated_by(
         &self,
-        held: &Grid<Self::Held>,
+        held: &Grid<Self::CellContent>,
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop>;
 

@@ -19,11 +19,11 @@
 
 mod board_claims;
 mod cell_board;
+mod cell_content;
 mod cells;
 mod certified_board;
 mod claim;
 mod claim_summary;
-mod held;
 mod list;
 mod witnesses;
 #[cfg(feature = "questions")]
@@ -31,6 +31,7 @@ mod write;
 
 pub use board_claims::BoardClaims;
 pub(crate) use cell_board::CellBoard;
+pub use cell_content::CellContent;
 pub use cells::CellsAccepted;
 pub(crate) use cells::check_count;
 #[cfg(feature = "questions")]
@@ -39,7 +40,6 @@ pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaim
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};
 pub(crate) use claim_summary::ClaimSummary;
-pub use held::Held;
 pub use list::Claims;
 #[cfg(feature = "questions")]
 pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb};

@@ -16,8 +16,8 @@ use crate::grid::Grid;
 use crate::words::certificates;
 
 use super::cell_board::CellBoard;
+use super::cell_content::CellContent;
 use super::claim::{Claim, Terms};
-use super::held::Held;
 use super::list::Claims;
 
 /// Reads solutions of `board` and checks each by the rules. A cell whose claim is [`Claim::Either`]

@@ -32,7 +32,7 @@ pub(crate) fn certificate<B: CertifiedBoard>(
 pub(crate) fn cells_certificate<B: CellBoard>(
     board: &B,
     claims: &Claims,
-    witnesses: &[Grid<B::Held>],
+    witnesses: &[Grid<B::CellContent>],
     refutation: Option<&Refutation>,
 ) -> Result<Certificate, Unfinished> {
     let terms = B::TERMS;

@@ -89,7 +89,7 @@ pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
     for head in 0..heads {
         let shift = head as f64 - (heads - 1) as f64 / 2.0;
         let tip = (from + to) * 0.5 + along * (REACH * (1.0 + 1.3 * shift));
-        let barb = |side: f64| tip - along * REACH + along.turned() * (REACH * side);
+        let barb = |side: f64| tip - along * REACH + along.perpendicular() * (REACH * side);
         let points = vec![barb(-1.0), tip, barb(1.0)];
         items.push(Item::Line { points, stroke: Stroke::Joined });
     }

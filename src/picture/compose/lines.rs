@@ -7,7 +7,7 @@ use crate::picture::marks::{ClueAt, Marks};
 use crate::picture::plane::{Bounds, Point};
 use crate::picture::symbol::{Item, Stroke, TextStyle};
 use crate::picture::text;
-use crate::report::list;
+use crate::report::cell_list;
 
 use super::frame::NUMBERS_ROOM;
 use super::places::CellLookup;
@@ -90,7 +90,8 @@ fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     };
     let is_straight = cells.windows(2).all(|pair| {
         let (unit, step) = (way * (1.0 / way.length()), pair[1].middle - pair[0].middle);
-        unit.dot(step) > 0.0 && (pair[0].middle - cells[0].middle).dot(unit.turned()).abs() < 0.3
+        unit.dot(step) > 0.0
+            && (pair[0].middle - cells[0].middle).dot(unit.perpendicular()).abs() < 0.3
     });
     let first = cells.get(1).map_or(way, |second| second.middle - cells[0].middle);
     let way = if is_straight { way } else { first };
@@ -103,7 +104,7 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
     let (Some(along), Some(last)) = (along, cells.last()) else { return false };
     let is_next = |pair: &[&PlacedCell]| {
         let step = pair[1].middle - pair[0].middle;
-        step.dot(along) > 0.0 && step.length() < 1.5 && step.dot(along.turned()).abs() < 0.6
+        step.dot(along) > 0.0 && step.length() < 1.5 && step.dot(along.perpendicular()).abs() < 0.6
     };
     cells.windows(2).all(is_next)
         && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
@@ -137,7 +138,7 @@ fn line_through_cells(cells: &[&PlacedCell]) -> Vec<Item> {
 /// Returns the head of an arrow whose tip is at this point.
 fn arrow_head(tip: Point, along: Point) -> Item {
     let barb = |side: f64| {
-        tip - along * ARROW_HEAD_LENGTH + along.turned() * (ARROW_HEAD_LENGTH * 0.5 * side)
+        tip - along * ARROW_HEAD_LENGTH + along.perpendicular() * (ARROW_HEAD_LENGTH * 0.5 * side)
     };
     Item::Line { points: vec![barb(-1.0), tip, barb(1.0)], stroke: Stroke::Arrow }
 }
@@ -187,7 +188,7 @@ impl Label {
     }
 
     fn items(self, line: &LineClue, number: usize, is_clue: bool) -> Vec<Item> {
-        let cells = list(&line.cells);
+        let cells = cell_list(&line.cells);
         let bounds = self.bounds().widened(CLUE_GAP / 2.0);
         let Bounds { least, most } = bounds;
         let corners =

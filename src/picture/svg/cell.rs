@@ -118,7 +118,8 @@ fn write_hatching(svg: &mut Svg, middle: Point, size: f64, ink: &str) {
     let along = Point::new(1.0, -1.0) * (size * HATCH_REACH / 2.0_f64.sqrt());
     let mut path = String::new();
     for share in [-0.5, 0.0, 0.5_f64] {
-        let (at, half) = (middle + along.turned() * share, along * (1.0 - share * share).sqrt());
+        let (at, half) =
+            (middle + along.perpendicular() * share, along * (1.0 - share * share).sqrt());
         path += &svg.path(&[at - half, at + half], false);
     }
     let width = svg.length(size / 12.0);

@@ -23,7 +23,7 @@ use super::{model, text};
 impl Shading for Board {
     of_files!(text, rules, model);
 
-    type Held = u8;
+    type CellContent = u8;
 
     const WORDS: Words = Words {
         solution: "placement",

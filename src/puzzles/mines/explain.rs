@@ -79,7 +79,7 @@ pub fn conflict<'a>(
     match counted {
         Ok(TotalCheck::Consistent) => return Ok(None),
         Ok(TotalCheck::WrongTotal(reason)) => return Ok(Some(reason)),
-        Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+        Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop.into()),
         Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
     let model = model_within(board, &mut budget.meter())?;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::grid::Cell;
-use crate::report::{Shade, Tile, list, pluralised};
+use crate::report::{Shade, Tile, cell_list, pluralised};
 
 use super::exact::Deductions;
 use super::rules::{Board, View};
@@ -60,12 +60,12 @@ impl fmt::Display for UnconfirmedFlags {
         let number = |cells: &[Cell]| pluralised(cells.len(), "flag");
         if !self.wrong.is_empty() {
             let verb = if self.wrong.len() == 1 { "is" } else { "are" };
-            let (number, cells) = (number(&self.wrong), list(&self.wrong));
+            let (number, cells) = (number(&self.wrong), cell_list(&self.wrong));
             writeln!(f, "{number} {verb} wrong ({WRONG_FLAG_SIGN}), on a safe cell: {cells}")?;
         }
         if !self.unproved.is_empty() {
             let verb = if self.unproved.len() == 1 { "is" } else { "are" };
-            let (number, cells) = (number(&self.unproved), list(&self.unproved));
+            let (number, cells) = (number(&self.unproved), cell_list(&self.unproved));
             writeln!(f, "{number} {verb} not proved ({UNPROVED_FLAG_SIGN}): {cells}")?;
         }
         Ok(())

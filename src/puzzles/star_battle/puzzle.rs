@@ -16,7 +16,7 @@ use super::{model, text};
 impl Shading for Board {
     of_files!(text, rules, model);
 
-    type Held = bool;
+    type CellContent = bool;
 
     const WORDS: Words = Words {
         solution: "solution",

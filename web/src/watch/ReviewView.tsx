@@ -49,7 +49,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
       {shownScene && (
         <>
           <SceneNotice scene={shownScene} />
-          <ReachedStep review={review} scene={shownScene} go={go} before={before} />
+          <CurrentStep review={review} scene={shownScene} go={go} before={before} />
           <PlayerView
             key={`${review.game.value} ${language.value}`}
             view={review.view.value ?? shownScene.view}
@@ -84,14 +84,14 @@ function SceneNotice({ scene: shownScene }: { scene: ReviewScene }) {
   );
 }
 
-interface ReachedProps {
+interface CurrentStepProps {
   review: Review;
   scene: ReviewScene;
   go: (step: number | null) => void;
   before: ComponentChildren;
 }
 
-function ReachedStep({ review, scene: shownScene, go, before }: ReachedProps) {
+function CurrentStep({ review, scene: shownScene, go, before }: CurrentStepProps) {
   const { board, watch: messages } = currentWords.value;
   const { saved } = shownScene.view;
   const mistakes = review.mistakes.value;

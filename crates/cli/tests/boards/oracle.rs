@@ -143,7 +143,7 @@ struct Server {
 }
 
 impl Server {
-    fn new(args: &[&str]) -> Self {
+    fn spawn(args: &[&str]) -> Self {
         let mut command = gridproof();
         command.arg("serve-stdio").args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the binary starts");
@@ -180,7 +180,7 @@ fn document(args: &[&str], file: &Path) -> Value {
 
 #[test]
 fn every_question_is_answered_as_its_command_does() {
-    let mut server = Server::new(&[]);
+    let mut server = Server::spawn(&[]);
     let mut answer = |request: Value| {
         let mut reply = server.ask(request.clone());
         assert_eq!(reply["id"], request["id"]);
@@ -215,7 +215,7 @@ fn every_question_is_answered_as_its_command_does() {
 
 #[test]
 fn errors_are_data_and_no_line_ends_the_process() {
-    let mut server = Server::new(&["--work", "1000000"]);
+    let mut server = Server::spawn(&["--work", "1000000"]);
     let deep = "[".repeat(100_000);
     for (line, kind) in [
         (&b"rubbish"[..], "request"),
@@ -254,11 +254,11 @@ fn errors_are_data_and_no_line_ends_the_process() {
 fn a_request_may_have_less_work_than_the_server_allows_but_not_more() {
     let open = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let request = |work: u64| json!({"do": "count", "board": open, "work": work});
-    let mut server = Server::new(&["--work", "1000000"]);
+    let mut server = Server::spawn(&["--work", "1000000"]);
     assert_eq!(server.ask(request(0))["answer"]["stopped"]["by"], "work");
     assert!(server.ask(request(1_000_000))["answer"]["count"].is_string());
     server.close();
-    let mut server = Server::new(&["--work", "0"]);
+    let mut server = Server::spawn(&["--work", "0"]);
     assert_eq!(server.ask(request(1_000_000))["answer"]["stopped"]["by"], "work");
     server.close();
 }

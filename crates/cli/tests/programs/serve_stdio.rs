@@ -15,7 +15,7 @@ struct Server {
 }
 
 impl Server {
-    fn new(arguments: &[&str]) -> Self {
+    fn spawn(arguments: &[&str]) -> Self {
         let mut command = harness::gridproof();
         command.arg("serve-stdio").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the binary starts");
@@ -65,7 +65,7 @@ fn mixed_requests_get_one_reply_each_in_constant_memory() {
     const WARM_UP_ROUNDS: usize = 60;
     /// The number of bytes that an allocator may keep after a request.
     const ALLOCATOR_SLACK: u64 = 8 << 20;
-    let mut server = Server::new(&[]);
+    let mut server = Server::spawn(&[]);
     let mut warm = None;
     for round in 0..ROUNDS {
         for (number, (request, outcome)) in MIXED_REQUESTS.iter().enumerate() {
@@ -94,7 +94,7 @@ fn mixed_requests_get_one_reply_each_in_constant_memory() {
 
 #[test]
 fn the_id_is_returned_even_if_a_later_part_is_invalid() {
-    let mut server = Server::new(&[]);
+    let mut server = Server::spawn(&[]);
     for rest in [&b"\"board\":\"\xff\"}"[..], b"\"board\":\"mines rows", b"}", b"\"do\" 5}"] {
         let reply = server.ask([b"{\"id\":\"a 7\",", rest].concat());
         assert!(
@@ -121,7 +121,7 @@ fn the_replies_in_the_book_are_real() {
 fn a_cancel_request_ends_the_running_request() {
     let rows = "?".repeat(60) + "\\n" + &"?4?3".repeat(15) + "\\n";
     let board = format!("mines rows=60 cols=60 mines=900 squared_distance=5\\n{}", rows.repeat(30));
-    let mut server = Server::new(&["--seconds", "10000", "--memory", "100G"]);
+    let mut server = Server::spawn(&["--seconds", "10000", "--memory", "100G"]);
     let long = format!(r#"{{"id":"long","do":"prove","engine":"count","board":"{board}"}}"#);
     let cancel = r#"{"id":2,"do":"cancel","of":"long"}"#;
     let again = long.replace(&board, "mines rows=1 cols=1\\n?");
@@ -149,7 +149,7 @@ fn a_signal_ends_the_server_with_success() {
     use nix::unistd::Pid;
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
-        let mut server = Server::new(&[]);
+        let mut server = Server::spawn(&[]);
         // After an answer the server waits for input, and handles signals meanwhile.
         server.ask(MIXED_REQUESTS[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");

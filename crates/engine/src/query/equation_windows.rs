@@ -292,7 +292,7 @@ fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>
     meter.spend(own.spent().min(left))?;
     match statuses {
         Ok(statuses) => Ok(statuses),
-        Err(Unfinished::Stop(stop)) if stop.is_final() => Err(stop),
+        Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => Err(stop),
         Err(_) => Ok(Vec::new()),
     }
 }

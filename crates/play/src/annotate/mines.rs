@@ -155,7 +155,7 @@ impl<'a> PositionWalk<'a> {
         let MoveFindings { judgement, cells } =
             self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
-            && reason.is_final()
+            && reason.stops_further_searches()
         {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }

@@ -103,8 +103,8 @@ impl Request for Draw {
             shapes: shown.contains(&DrawingPart::Shapes),
         };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
-            DrawError::TaskError(reason) => refused(&self.board)(reason),
-            DrawError::Diagram(reason) => on_board(&self.board)(reason),
+            PictureError::TaskError(reason) => refused(&self.board)(reason),
+            PictureError::Diagram(reason) => on_board(&self.board)(reason),
         })?;
         about(&drawn, read_as.as_ref())
     }
@@ -126,7 +126,7 @@ pub struct Wanted {
 /// The reason why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum DrawError {
+pub enum PictureError {
     /// The board cannot be drawn.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
@@ -171,7 +171,11 @@ impl Report for Drawn {
 /// # Errors
 /// The board cannot be drawn, the question does not apply to it, or a limit was met before anything
 /// was found.
-pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<Drawn, DrawError> {
+pub fn draw(
+    board: &dyn Instance,
+    wanted: Wanted,
+    search: Search<'_>,
+) -> Result<Drawn, PictureError> {
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };

@@ -26,7 +26,7 @@ fn overlap(one: &PlacedCell, other: &PlacedCell) -> bool {
     let is_separated = |one: &[Point], other: &[Point]| {
         (0..one.len()).any(|at| {
             let (from, to) = (one[at], one[(at + 1) % one.len()]);
-            let outward = (to - from).turned() * -1.0;
+            let outward = (to - from).perpendicular() * -1.0;
             other.iter().all(|&corner| outward.dot(corner - from) > -1e-9)
         })
     };

@@ -103,7 +103,7 @@ impl RuleEncoder<'_, '_> {
     /// Requires that a sum is one of these numbers.
     fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
-        self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
+        self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
         self.rules.model.require_count_in_set(
             sum.lits,
             numbers.minus(sum.known).ranges(),

@@ -8,16 +8,16 @@ use crate::puzzles::cells::rules::Table;
 pub struct TableReader<'a>(pub &'a Table);
 
 /// The number of cells that were read, and the contents that the remaining cells may have.
-type Left = (usize, Vec<u8>);
+type TableState = (usize, Vec<u8>);
 
 impl Automaton for TableReader<'_> {
-    type State = Left;
+    type State = TableState;
 
-    fn start(&self) -> Left {
+    fn start(&self) -> TableState {
         (0, self.0.allowed().to_vec())
     }
 
-    fn next(&self, (place, left): &Left, value: bool) -> Option<Left> {
+    fn next(&self, (place, left): &TableState, value: bool) -> Option<TableState> {
         if *place == self.0.cells() {
             return None;
         }
@@ -30,7 +30,7 @@ impl Automaton for TableReader<'_> {
         (!left.is_empty()).then_some((place + 1, left))
     }
 
-    fn accepts(&self, (place, left): &Left) -> bool {
+    fn accepts(&self, (place, left): &TableState) -> bool {
         *place == self.0.cells() && !left.is_empty()
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn rounds(
     while !level.is_won(board) && !is_over(board) {
         let safe = match proofs.safe(board, search) {
             Ok(safe) => safe,
-            Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop),
+            Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
             // A level is not wanted if a board on the way is too wide for the proofs.
             Err(_) => Vec::new(),
         };

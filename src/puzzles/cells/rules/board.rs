@@ -171,7 +171,7 @@ impl Board {
     }
 
     /// Returns whether a place holds or may hold a mine.
-    pub(super) fn is_possible(&self, cell: Cell) -> bool {
+    pub(super) fn may_hold_mine(&self, cell: Cell) -> bool {
         self.given(cell) != Some(0)
     }
 
@@ -202,6 +202,6 @@ impl Board {
                 cells.into_iter().map(Some).collect()
             }
         };
-        places.into_iter().map(|place| place.filter(|&cell| self.is_possible(cell))).collect()
+        places.into_iter().map(|place| place.filter(|&cell| self.may_hold_mine(cell))).collect()
     }
 }

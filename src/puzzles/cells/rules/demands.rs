@@ -30,7 +30,7 @@ impl Board {
             (RuleId::cell(rule(&clue.says), cell), rule_instance)
         });
         let lines = self.lines().iter().zip(1..).map(|(line, number)| {
-            let place = |&cell: &Cell| Some(cell).filter(|&cell| self.is_possible(cell));
+            let place = |&cell: &Cell| Some(cell).filter(|&cell| self.may_hold_mine(cell));
             let cells = line.cells.iter().map(place).collect();
             let rule_instance =
                 RuleInstance::ClueStatement { says: &line.says, cells, is_ring: false };

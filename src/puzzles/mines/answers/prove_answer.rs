@@ -9,7 +9,7 @@ use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
 use crate::puzzle::{Answer, ProveOptions};
-use crate::report::{CellStatus, Drawing, Report, Shade, Tile, list, pluralised};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, cell_list, pluralised};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::{self, Deductions, Engine};
@@ -161,7 +161,7 @@ impl fmt::Display for Deductions {
         let findings = findings(self);
         let kinds = findings.iter().filter(|finding| !finding.cells.is_empty());
         let kinds: Vec<_> =
-            kinds.map(|kind| format!("{} {}", kind.word, list(kind.cells))).collect();
+            kinds.map(|kind| format!("{} {}", kind.word, cell_list(kind.cells))).collect();
         if kinds.is_empty() {
             return f.write_str("no hidden cell");
         }
@@ -188,7 +188,7 @@ impl Answer for ProveAnswer<'_> {
     fn marks(&self) -> Marks {
         let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
         let Deductions { consistent: _, safe, mine, undetermined, undecided } = &self.found;
-        Marks::of_lists([
+        Marks::from_lists([
             (safe, CellStatus::Safe),
             (mine, CellStatus::Mine),
             (undetermined, CellStatus::Undetermined(None)),
@@ -223,7 +223,7 @@ impl ProveAnswer<'_> {
 impl fmt::Display for UnavoidableGuess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mines = if self.either.len() > 1 { "mines" } else { "a mine" };
-        write!(f, "{mines} at {} or at {}", list(&self.either), list(&self.or))
+        write!(f, "{mines} at {} or at {}", cell_list(&self.either), cell_list(&self.or))
     }
 }
 
@@ -234,7 +234,7 @@ impl fmt::Display for Guesses {
         match self.dead.as_slice() {
             [] if is_whole => writeln!(f, "no dead cell")?,
             [] => {}
-            dead => writeln!(f, "dead: {}", list(dead))?,
+            dead => writeln!(f, "dead: {}", cell_list(dead))?,
         }
         if self.unavoidable.is_empty() && is_whole {
             writeln!(f, "no unavoidable guess")?;

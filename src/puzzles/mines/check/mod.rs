@@ -8,7 +8,7 @@ mod violation;
 use gridproof_engine::model::{Constraint, Lit, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, Held, Mark, Terms};
+use crate::certificate::claims::{self, CellContent, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Cell;

@@ -102,7 +102,7 @@ impl VerifiedClaim for VerifiedReport {
 impl CellBoard for Board {
     const TERMS: &'static Terms = &TERMS;
     const IS_OF_EQUATIONS: bool = true;
-    type Held = bool;
+    type CellContent = bool;
     const FORM: &'static PictureFormat<bool> = &FORM;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {

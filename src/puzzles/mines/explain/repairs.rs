@@ -83,7 +83,7 @@ pub fn repairs<'a>(
 /// Converts a limit to `None`, unless it ends the whole search.
 fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
-        Unfinished::Stop(stop) if stop.is_final() => Err(reason),
+        Unfinished::Stop(stop) if stop.stops_further_searches() => Err(reason),
         _ => Ok(None),
     }
 }

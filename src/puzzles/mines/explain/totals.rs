@@ -87,7 +87,9 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, U
             let is_short = board.mines() < Some(*least.start());
             let mut dropping = ClueRemoval::new(board, counter, is_short);
             let ended = match dropping.drop_all(&mut meter) {
-                Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+                Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => {
+                    return Err(stop.into());
+                }
                 ended => ended.err(),
             };
             dropping.clues.sort_unstable();
@@ -113,7 +115,7 @@ pub fn wrong_total<'a>(
     }
     match counted(board, search.into()) {
         Ok(TotalCheck::WrongTotal(reason)) => Ok(Some(reason)),
-        Err(Unfinished::Stop(stop)) if stop.is_final() => Err(stop.into()),
+        Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => Err(stop.into()),
         Ok(_) | Err(_) => Ok(None),
     }
 }

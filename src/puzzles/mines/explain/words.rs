@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use gridproof_engine::query::MusSize;
 
-use crate::report::{list, pluralised};
+use crate::report::{cell_list, pluralised};
 
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};
 
@@ -62,7 +62,7 @@ impl Reason {
     /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
     pub fn sharing(&self, shared: &Shared) -> String {
         let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
-        format!("{one} and {other} share {}", list(&shared.cells))
+        format!("{one} and {other} share {}", cell_list(&shared.cells))
     }
 }
 
@@ -132,7 +132,7 @@ impl fmt::Display for Repairs {
             clues => writeln!(
                 f,
                 "not decided: whether another clue at {} repairs the board",
-                list(clues)
+                cell_list(clues)
             ),
         }
     }
@@ -190,7 +190,7 @@ fn hidden(clue: &Clue) -> String {
     match clue.hidden.len() {
         0 => "no hidden cell".to_owned(),
         count if clue.is_mine_count() => format!("all {count} hidden cells"),
-        _ => list(&clue.hidden),
+        _ => cell_list(&clue.hidden),
     }
 }
 

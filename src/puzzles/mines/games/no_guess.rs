@@ -150,7 +150,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
             Err(reason) => Some(reason),
         };
         if let Some(Unfinished::Stop(stop)) = ended
-            && stop.is_final()
+            && stop.stops_further_searches()
         {
             return Err(stop);
         }

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use gridproof::picture::svg::{CELL_SIZES, Options, Theme};
 use gridproof::report::Report;
-use gridproof_request::draw::{self, DrawError, Wanted, draw};
+use gridproof_request::draw::{self, PictureError, Wanted, draw};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -107,8 +107,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let drawn = draw(board.as_ref(), wanted, args.backend.search(&budget));
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {
-        DrawError::TaskError(reason) => args.board.unanswered_failure(reason, "nothing is drawn"),
-        DrawError::Diagram(reason) => args.board.request_failure(&reason),
+        PictureError::TaskError(reason) => {
+            args.board.unanswered_failure(reason, "nothing is drawn")
+        }
+        PictureError::Diagram(reason) => args.board.request_failure(&reason),
         reason => Failure::Input(reason.to_string()),
     })?;
     match output {

@@ -59,7 +59,7 @@ impl Model {
     }
 
     /// Returns an upper bound on what [`Self::require_count_in_set`] adds for so many literals.
-    pub fn extent_of_in_set(literals: usize) -> StatementSize {
+    pub fn in_set_size(literals: usize) -> StatementSize {
         StatementSize { variables: literals, constraints: literals + 1, literals: 4 * literals }
     }
 }

@@ -39,7 +39,7 @@ impl StatusFindings {
         };
         let counted = Self::decide_by_count(model, counter, &first);
         match counted.stop_reason {
-            Some(Unfinished::Stop(stop)) if stop.is_final() => counted,
+            Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
             None => counted,
             Some(_) => counted.decide_by_sat(model, search),
         }

@@ -48,7 +48,7 @@ impl StatusFindings {
 
     /// Returns whether every variable is decided, or no engine is left.
     fn is_complete(&self) -> bool {
-        let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.is_final());
+        let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.stops_further_searches());
         is_over
             || self.is_consistent.is_some() && !self.statuses.contains(&VariableStatus::Undecided)
     }

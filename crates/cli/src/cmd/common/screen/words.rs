@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::explain::{Explanation, Reason};
 use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
-use gridproof::report::{list, pluralised};
+use gridproof::report::{cell_list, pluralised};
 use gridproof_play::advise::{Advice, AdvisedMove, Prospect};
 
 use super::board::Mark;
@@ -90,9 +90,9 @@ fn mine_list(cells: &[Cell]) -> String {
     match cells.len() {
         0 => "no mine in its place".to_owned(),
         count if count > MAX_SHOWN => {
-            format!("mines at {} and {} more", list(&cells[..MAX_SHOWN]), count - MAX_SHOWN)
+            format!("mines at {} and {} more", cell_list(&cells[..MAX_SHOWN]), count - MAX_SHOWN)
         }
-        count => format!("{} at {}", if count == 1 { "a mine" } else { "mines" }, list(cells)),
+        count => format!("{} at {}", if count == 1 { "a mine" } else { "mines" }, cell_list(cells)),
     }
 }
 

@@ -103,7 +103,7 @@ impl<'a> Block<'a> {
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
     /// every column, in every second or in every third one. A frame has equal blanks on both sides.
     fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, Split)> {
-        const BLANK_ROW_COLUMNS: [(usize, usize, usize); 8] = [
+        const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),
             (1, 1, 0),
             (0, 2, 0),
@@ -121,7 +121,7 @@ impl<'a> Block<'a> {
             let fits = width % step == 1 % step && (before == behind || !is_even);
             fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
         };
-        let all = BLANK_ROW_COLUMNS.into_iter().filter_map(slots);
+        let all = COLUMN_PATTERNS.into_iter().filter_map(slots);
         all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
     }
 

@@ -8,7 +8,7 @@ use ratatui::layout::Position;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
-use gridproof::report::list;
+use gridproof::report::cell_list;
 use gridproof::shading::Shading;
 
 use super::super::controls::{Control, Mode, is_interrupt};
@@ -262,7 +262,7 @@ impl State {
 fn rule_lines(board: &Board) -> Vec<String> {
     let diagram = board.diagram();
     let lines = diagram.lines.iter().zip(1..);
-    let lines =
-        lines.map(|(line, number)| format!("line {number}, {}: {}", line.clue, list(&line.cells)));
+    let lines = lines
+        .map(|(line, number)| format!("line {number}, {}: {}", line.clue, cell_list(&line.cells)));
     lines.chain(diagram.facts.iter().cloned()).collect()
 }

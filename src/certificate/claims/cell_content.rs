@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::words::{Sentence, saved_text};
 
 /// The content of a cell in a solution. Claims are about whether a cell holds anything.
-pub trait Held: Copy + Default + Eq + Debug + Send + Sync + 'static {
+pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     /// The largest number that a cell can hold.
     const MAX: usize;
     /// The contents with their symbols in a file of solutions.
@@ -25,7 +25,7 @@ pub trait Held: Copy + Default + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-impl Held for bool {
+impl CellContent for bool {
     const MAX: usize = 1;
     const SYMBOLS: &'static [(char, Self)] = &[('.', false), ('*', true)];
     const EXPECTED: fn() -> Sentence = saved_text::solution_sign;
@@ -39,14 +39,14 @@ impl Held for bool {
     }
 }
 
-impl Held for u8 {
+impl CellContent for u8 {
     const MAX: usize = 8;
     const SYMBOLS: &'static [(char, Self)] =
         &[('.', 0), ('*', 1), ('2', 2), ('3', 3), ('4', 4), ('5', 5), ('6', 6), ('7', 7), ('8', 8)];
     const EXPECTED: fn() -> Sentence = saved_text::solution_number;
 
     fn of_number(number: usize) -> Self {
-        number.min(<Self as Held>::MAX) as Self
+        number.min(<Self as CellContent>::MAX) as Self
     }
 
     fn number(self) -> usize {
