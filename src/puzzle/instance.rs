@@ -53,19 +53,18 @@ pub trait Puzzle: CertificateChecker {
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds the graph of a count to its certificate, for other programs. Puzzles without
-    /// certificates of counts return the files unchanged.
+    /// Adds the graph of a count to its certificate, for other programs.
     ///
     /// # Errors
     /// If the budget ends first, if the rules have no graph, or if the checker would refuse the
     /// certificate.
     fn with_graph(
         &self,
-        files: Certificate,
+        _files: Certificate,
         _format: GraphFormat,
         _meter: &mut Meter,
     ) -> Result<Certificate, Refusal> {
-        Ok(files)
+        Err(Unfinished::unsupported(reasons::only_mines_in_graph()).into())
     }
 
     /// Returns the JSON Schemas of the puzzle's documents.

@@ -118,6 +118,14 @@ impl KnownCells {
         }
     }
 
+    /// Returns whether the known cells violate a clue.
+    pub fn violate(&self, clues: &Clues) -> bool {
+        clues.clues.iter().zip(&self.of_clue).any(|(clue, &(known, trues))| {
+            let unknown = clue.lits.len() as u32 - known;
+            trues > clue.most || trues + unknown < clue.least
+        })
+    }
+
     pub fn is_known(&self, cell: u32) -> bool {
         self.values[cell as usize].is_some()
     }

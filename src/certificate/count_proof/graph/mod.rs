@@ -65,7 +65,7 @@ impl Name {
 
 /// The reason why a model has no graph.
 const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
-/// The reason why clues without a solution have no proved graph: a refutation is shorter.
+/// The reason why a board without a solution has no proved graph: a refutation is shorter.
 const NO_SOLUTION: Unsupported = Unsupported(reasons::clues_without_solution_not_in_graph());
 
 /// The graph of a model's clues.
@@ -96,7 +96,7 @@ impl Graph {
         let diagrams = plan.diagrams(&clues, meter)?;
         let trues = plan.units.iter().filter(|unit| unit.value).count();
         let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
-        if clues.is_impossible() {
+        if clues.is_impossible() || plan.known.violate(&clues) {
             numbers.numbers.clear();
         }
         Ok(Self { clues, plan, diagrams, numbers })
@@ -111,7 +111,7 @@ impl Graph {
         let Self { clues, plan, diagrams, numbers } = self;
         meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
         match format {
-            GraphFormat::Scpog if numbers.sum() == UBig::ZERO => Err(NO_SOLUTION.into()),
+            GraphFormat::Scpog if self.solutions(meter)? == UBig::ZERO => Err(NO_SOLUTION.into()),
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
                 let weights = readme::weights(clues, formula.num_vars(), numbers.digits());
