@@ -30,6 +30,7 @@ use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::text::Position;
+#[cfg(feature = "json")]
 use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
 
