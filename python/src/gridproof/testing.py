@@ -148,8 +148,8 @@ def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limit
     for cell in _argument_cells(cells):
         row, col = cell
         told = f"({row},{col}) was expected to be {words}"
-        # A solver that names such a cell is wrong, although nothing is to be proved.
-        if board[cell] not in (HIDDEN, FLAG):
+        # A solver that names such a cell is wrong, although nothing is to be proved. `explain` refuses other types.
+        if isinstance(board, Board) and board[cell] not in (HIDDEN, FLAG):
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)
         if found.answer != answer:
