@@ -46,22 +46,31 @@ fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
     (accepted.count().to_owned(), cells.collect())
 }
 
+/// Calls `visit` with the hidden cells of each placement that agrees with the board: whether they
+/// hold mines.
+pub(super) fn for_each_placement(board: &Board, mut visit: impl FnMut(&[bool])) {
+    let hidden: Vec<Cell> = board.hidden().collect();
+    for mask in 0..1_u64 << hidden.len() {
+        let known = |cell| board.view(cell) == View::Mine;
+        let mut placement =
+            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
+        let mines: Vec<bool> = (0..hidden.len()).map(|index| mask >> index & 1 == 1).collect();
+        hidden.iter().zip(&mines).for_each(|(&cell, &mine)| placement.mines[cell] = mine);
+        if board.allows(&placement) {
+            visit(&mines);
+        }
+    }
+}
+
 /// Counts by enumeration of all placements.
 fn enumerated_counts(board: &Board) -> PlacementCounts {
     let hidden: Vec<Cell> = board.hidden().collect();
     let mut placements = 0_u64;
     let mut mines = vec![0_u64; hidden.len()];
-    for mask in 0..1_u64 << hidden.len() {
-        let known = |cell| board.view(cell) == View::Mine;
-        let mut placement =
-            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
-        let is_mine = |index: usize| mask >> index & 1 == 1;
-        hidden.iter().enumerate().for_each(|(i, &cell)| placement.mines[cell] = is_mine(i));
-        if board.allows(&placement) {
-            placements += 1;
-            mines.iter_mut().enumerate().for_each(|(i, sum)| *sum += u64::from(is_mine(i)));
-        }
-    }
+    for_each_placement(board, |found| {
+        placements += 1;
+        mines.iter_mut().zip(found).for_each(|(sum, &mine)| *sum += u64::from(mine));
+    });
     let cells = hidden.into_iter().zip(mines).map(|(cell, sum)| (cell, sum.to_string()));
     (placements.to_string(), cells.collect())
 }

@@ -5,15 +5,17 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, GraphFormat, Name, Refusal};
-use gridproof::grid::{Cell, Grid};
+use gridproof::grid::Cell;
 use gridproof::puzzles::mines::certify::count_certificate;
-use gridproof::puzzles::mines::{Board, Placement, View, text};
+use gridproof::puzzles::mines::{Board, View, text};
 use gridproof::puzzles::{self, cells};
 use gridproof::shading::certify;
 use gridproof_testing::{nnf, positions, scpog, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+
+use super::counts::for_each_placement;
 
 /// Adds a graph to a certificate of any puzzle.
 fn with_graph(count: Certificate, format: GraphFormat) -> Certificate {
@@ -37,17 +39,10 @@ fn enumerated(board: &Board) -> BTreeMap<usize, u64> {
         |&cell: &Cell| board.neighbours(cell).any(|near| matches!(board.view(near), View::Clue(_)));
     let beside: Vec<bool> = hidden.iter().map(is_beside).collect();
     let mut counts = BTreeMap::new();
-    for mask in 0..1_u64 << hidden.len() {
-        let known = |cell| board.view(cell) == View::Mine;
-        let mut placement =
-            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
-        let is_mine = |index: usize| mask >> index & 1 == 1;
-        hidden.iter().enumerate().for_each(|(i, &cell)| placement.mines[cell] = is_mine(i));
-        if board.allows(&placement) {
-            let mines = beside.iter().enumerate().filter(|&(i, beside)| *beside && is_mine(i));
-            *counts.entry(mines.count()).or_default() += 1;
-        }
-    }
+    for_each_placement(board, |mines| {
+        let mines = mines.iter().zip(&beside).filter(|&(mine, beside)| *mine && *beside);
+        *counts.entry(mines.count()).or_default() += 1;
+    });
     counts
 }
 
@@ -73,7 +68,9 @@ fn assert_graphs(board: &Board) -> u64 {
         return 0;
     }
     if expected.is_empty() {
-        assert!(try_graph(count, GraphFormat::Scpog).is_err(), "{}", text::print(board));
+        for format in [GraphFormat::Scpog, GraphFormat::Nnf] {
+            assert!(try_graph(count.clone(), format).is_err(), "{}", text::print(board));
+        }
         return 0;
     }
     if has_clue_of_all(board) {

@@ -65,7 +65,7 @@ impl Name {
 
 /// The reason why a model has no graph.
 const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
-/// The reason why a board without a solution has no proved graph: a refutation is shorter.
+/// The reason why a board without a solution has no graph: a refutation is shorter.
 const NO_SOLUTION: Unsupported = Unsupported(reasons::clues_without_solution_not_in_graph());
 
 /// The graph of a model's clues.
@@ -103,6 +103,9 @@ impl Graph {
     }
 
     /// Returns the texts of the files in a format.
+    ///
+    /// # Errors
+    /// If the model has no solution, a file would be too long, or the budget ends first.
     pub fn files(
         &self,
         format: GraphFormat,
@@ -110,8 +113,10 @@ impl Graph {
     ) -> Result<Vec<(Name, String)>, Unfinished> {
         let Self { clues, plan, diagrams, numbers } = self;
         meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
+        if self.solutions(meter)? == UBig::ZERO {
+            return Err(NO_SOLUTION.into());
+        }
         match format {
-            GraphFormat::Scpog if self.solutions(meter)? == UBig::ZERO => Err(NO_SOLUTION.into()),
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
                 let weights = readme::weights(clues, formula.num_vars(), numbers.digits());
@@ -123,10 +128,7 @@ impl Graph {
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = match clues.is_impossible() {
-                    true => nnf::IMPOSSIBLE.to_owned(),
-                    false => nnf::write(plan, diagrams, meter)?,
-                };
+                let graph = nnf::write(plan, diagrams, meter)?;
                 Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::of_nnf(clues, numbers))])
             }
         }

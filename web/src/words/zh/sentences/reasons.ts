@@ -35,7 +35,7 @@ export const reasons = {
   count_too_long_to_certify: "不为数百万位的计数出具证书",
   rule_too_large_to_certify: "有一条规则过大，不能为计数出具证书",
   connections_not_certified: "含规则 `connected`、`outside` 和 `snake` 时不为计数出具证书",
-  clues_without_solution_not_in_graph: "没有符合局面的布雷方案，这样的图没有证明",
+  clues_without_solution_not_in_graph: "没有符合局面的布雷方案，而图只表示布雷方案",
   only_mines_in_graph: "只有 mines 局面的计数有图",
   auxiliary_not_in_graph: "有的规则需要辅助变量，计数的图不含这些变量",
   only_whether_is_certified: "证书只证明格子是否有雷，而此答案需要有几颗",
