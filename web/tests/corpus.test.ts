@@ -65,15 +65,19 @@ function native(program: string): string[] {
     .split("\n");
 }
 
-/** Records the workers that the page starts, so that the test can reach them. */
-function keepWorkers(): void {
-  const workers: Worker[] = [];
+/** Records the page's engine workers, which alone receive the compiled module, so that the test can reach them. */
+function keepEngineWorkers(): void {
+  const engineWorkers: Worker[] = [];
   const Plain = Worker;
   Object.assign(globalThis, {
-    workers,
+    engineWorkers,
     Worker: function (address: string) {
       const worker = new Plain(address);
-      workers.push(worker);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: object) => {
+        if ("module" in message) engineWorkers.push(worker);
+        post(message);
+      };
       return worker;
     },
   });
@@ -81,10 +85,10 @@ function keepWorkers(): void {
 
 /** Sends a request to the worker that analyses the shown board. */
 async function answers(lines: string[]): Promise<string[]> {
-  const { workers } = globalThis as unknown as { workers: [Worker] };
+  const { engineWorkers } = globalThis as unknown as { engineWorkers: [Worker] };
   const replies: string[] = [];
   for (const line of lines) {
-    const [worker] = workers;
+    const [worker] = engineWorkers;
     const id = `"id":${JSON.stringify((JSON.parse(line) as { id: string }).id)},`;
     const reply = new Promise<string>((resolve) => {
       // The page may have sent its own requests before.
@@ -102,8 +106,10 @@ inBrowser("the page's engine", (open) => {
   it.skipIf(PROGRAM === undefined)(
     "answers 200 positions as the native program does, to the byte",
     async () => {
-      const page = await open({ before: keepWorkers });
-      await page.waitForFunction(() => (globalThis as unknown as { workers: Worker[] }).workers.length > 0);
+      const page = await open({ before: keepEngineWorkers });
+      await page.waitForFunction(
+        () => (globalThis as unknown as { engineWorkers: Worker[] }).engineWorkers.length > 0,
+      );
       const [found, expected] = [await page.evaluate(answers, requests), native(PROGRAM ?? "")];
       const differing = requests
         .filter((_, at) => found[at] !== expected[at])
