@@ -2,7 +2,7 @@
 
 import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../src/picture/raster.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../src/picture/raster/raster.ts";
 import { randomBoard, drawBoardPicture } from "../src/picture/testing/scene.ts";
 import { SKINS } from "../src/picture/testing/skins.ts";
 import { isBoard, press, says } from "./boards.ts";

@@ -27,7 +27,7 @@ import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { beginLive as beginLive, cancelSearch } from "./live.ts";
 import { advice, beginQuestions as beginQuestions, forgetExplanation } from "./questions.ts";
 import { beginOverlay as beginOverlay } from "./overlay.ts";
-import { PictureDialog } from "../picture/PictureDialog.tsx";
+import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
   storeChanges as beginState,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeReading, type PictureCase } from "./testing/judge.ts";
-import { blankRaster } from "./raster.ts";
+import { blankRaster } from "./raster/raster.ts";
 import { readPicture } from "./read.ts";
 import { random } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";

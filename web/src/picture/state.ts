@@ -5,17 +5,17 @@ import { announceText } from "../app/announce.ts";
 import { newEngine } from "../engine/start.ts";
 import type { NamedFile } from "../formats/kinds.ts";
 import { currentWords } from "../words/index.ts";
-import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./corrections.ts";
-import type { Grid } from "./grid.ts";
-import { tileQuestions } from "./questions.ts";
-import type { PicturePart } from "./raster.ts";
+import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./meanings/corrections.ts";
+import type { Grid } from "./grid/grid.ts";
+import { tileQuestions } from "./meanings/questions.ts";
+import type { PicturePart } from "./raster/raster.ts";
 import type { PictureRefusal } from "./read.ts";
 import { PictureReader } from "./reader.ts";
-import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
-import { decideByRules, isConsistent } from "./rules.ts";
-import { gridWithSideMoved, type GridSide } from "./sides.ts";
-import { isDigit, type Meaning } from "./signs.ts";
-import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
+import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./meanings/reading.ts";
+import { decideByRules, isConsistent } from "./meanings/rules.ts";
+import { gridWithSideMoved, type GridSide } from "./grid/sides.ts";
+import { isDigit, type Meaning } from "./meanings/signs.ts";
+import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./meanings/skins.ts";
 import type { PictureReply, RecognisedBoard } from "./worker.ts";
 
 type DialogStage =

@@ -1,11 +1,11 @@
 // The worker that decodes a picture, and reads the whole picture, a part, or another grid.
 
-import type { Grid } from "./grid.ts";
-import { MOST_PIXELS, statedSize } from "./dimensions.ts";
-import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster.ts";
+import type { Grid } from "./grid/grid.ts";
+import { MOST_PIXELS, statedSize } from "./raster/dimensions.ts";
+import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
-import type { TileGroup } from "./recognise.ts";
-import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./sides.ts";
+import type { TileGroup } from "./meanings/recognise.ts";
+import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
 
 /** The messages to the worker: first the bytes of a file, then a part or a grid to read instead. */
 export type PictureMessage =

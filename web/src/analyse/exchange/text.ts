@@ -27,7 +27,7 @@ import { openShape as openShape } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
 import { leaveShapes as leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
-import { pictureFromClipboard } from "../../picture/copied.ts";
+import { pictureFromClipboard } from "../../picture/raster/copied.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { checkFiles, clearCheck, refuseCertificate } from "./evidence.ts";

@@ -1,6 +1,6 @@
 // Fonts for test pictures, independent of the strokes that the reader compares with.
 
-import { distanceToLine } from "../shapes.ts";
+import { distanceToLine } from "../tiles/shapes.ts";
 
 /** Whether a point belongs to a digit. Coordinates run from 0 to 1, from the upper left corner. */
 export type DigitFont = (digit: number, x: number, y: number) => boolean;

@@ -1,7 +1,7 @@
 // Compares the reading of a drawn picture with the board that was drawn.
 
 import { readPicture } from "../read.ts";
-import { tileQuestions } from "../questions.ts";
+import { tileQuestions } from "../meanings/questions.ts";
 import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from "./scene.ts";
 import type { Skin } from "./skins.ts";
 import { compressLikeJpeg } from "./spoil.ts";

@@ -1,8 +1,8 @@
 // Pictures for tests: a board in a window, drawn in a skin, at any scale and angle.
 
-import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster.ts";
-import type { Colour } from "../glyph.ts";
-import type { Meaning } from "../signs.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
+import type { Colour } from "../tiles/glyph.ts";
+import type { Meaning } from "../meanings/signs.ts";
 import { signAt, type Skin } from "./skins.ts";
 
 export interface DrawnBoard {

@@ -1,8 +1,8 @@
 // Skins for test pictures, as functions that return the colour at a point of a tile.
 
-import type { Colour } from "../glyph.ts";
-import { distanceToLine } from "../shapes.ts";
-import type { Meaning } from "../signs.ts";
+import type { Colour } from "../tiles/glyph.ts";
+import { distanceToLine } from "../tiles/shapes.ts";
+import type { Meaning } from "../meanings/signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./fonts.ts";
 
 /** A point of a tile with coordinates from 0 to 1, and the tile's row and column. */

@@ -1,6 +1,6 @@
 // Degrades test pictures as JPEG does: blocks of eight by eight pixels lose fine detail.
 
-import { BYTES_PER_PIXEL, type Raster } from "../raster.ts";
+import { BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
 const BLOCK_SIDE = 8;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../grid/grid.ts";
 import { boardText, readingBySight, tilesOfReading, withMeaning } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 import { decideByRules, possibleReadings } from "./rules.ts";

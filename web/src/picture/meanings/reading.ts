@@ -1,7 +1,7 @@
 // The reading of a picture: the meaning of each group of tiles, and the board as text.
 
-import type { Words } from "../words/en.ts";
-import type { Grid } from "./grid.ts";
+import type { Words } from "../../words/en.ts";
+import type { Grid } from "../grid/grid.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 

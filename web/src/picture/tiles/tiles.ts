@@ -1,7 +1,7 @@
 // The tiles of a board as small pictures of equal size.
 
-import type { Grid } from "./grid.ts";
-import { COLOURS_PER_PIXEL, meanColour, type Raster } from "./raster.ts";
+import type { Grid } from "../grid/grid.ts";
+import { COLOURS_PER_PIXEL, meanColour, type Raster } from "../raster/raster.ts";
 
 /** The side of a small picture of a tile, in pixels. */
 export const TILE_SIDE = 24;

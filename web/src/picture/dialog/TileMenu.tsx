@@ -2,13 +2,13 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { currentWords } from "../words/index.ts";
-import { groupOfTile } from "./corrections.ts";
-import type { PictureReading } from "./reading.ts";
-import { MEANINGS } from "./signs.ts";
-import { chosenTile, correctTile } from "./state.ts";
+import { currentWords } from "../../words/index.ts";
+import { groupOfTile } from "../meanings/corrections.ts";
+import type { PictureReading } from "../meanings/reading.ts";
+import { MEANINGS } from "../meanings/signs.ts";
+import { chosenTile, correctTile } from "../state.ts";
 import { TilePicture } from "./TilePicture.tsx";
-import type { RecognisedBoard } from "./worker.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 interface Props {
   of: RecognisedBoard;

@@ -2,7 +2,7 @@
 
 import type { TileLook } from "./cluster.ts";
 import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
-import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 
 /** The look of a tile apart from its sign. */
 export interface TileGround {

@@ -1,15 +1,15 @@
 // The picture of a board with the reading drawn over each tile. A press on a tile corrects it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announceText } from "../app/announce.ts";
-import { currentWords } from "../words/index.ts";
-import { groupOfTile } from "./corrections.ts";
+import { announceText } from "../../app/announce.ts";
+import { currentWords } from "../../words/index.ts";
+import { groupOfTile } from "../meanings/corrections.ts";
 import { drawBoard, drawReading, outlineTiles, tileAtPoint } from "./overlay.ts";
-import type { PictureReading } from "./reading.ts";
-import { SHOWN_TILES_AROUND } from "./sides.ts";
-import { isMeaning } from "./signs.ts";
-import { chosenTile, correctTile } from "./state.ts";
-import type { RecognisedBoard } from "./worker.ts";
+import type { PictureReading } from "../meanings/reading.ts";
+import { SHOWN_TILES_AROUND } from "../grid/sides.ts";
+import { isMeaning } from "../meanings/signs.ts";
+import { chosenTile, correctTile } from "../state.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 interface Props {
   of: RecognisedBoard;

@@ -1,8 +1,8 @@
 // Corrects the extent of a grid: outer rows and columns must have tiles like those inside.
 
-import { lookAlike, toTileLook, type TileLook } from "./cluster.ts";
+import { lookAlike, toTileLook, type TileLook } from "../tiles/cluster.ts";
 import type { Grid } from "./grid.ts";
-import type { Raster } from "./raster.ts";
+import type { Raster } from "../raster/raster.ts";
 import {
   gridOfRange,
   withSideMoved,
@@ -11,7 +11,7 @@ import {
   type TileRange,
   type GridSide,
 } from "./sides.ts";
-import { cutTile } from "./tiles.ts";
+import { cutTile } from "../tiles/tiles.ts";
 
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;

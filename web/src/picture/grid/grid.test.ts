@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { locateGrid } from "./grid.ts";
-import { resizeRaster, transposeRaster, rotateRaster } from "./raster.ts";
-import { randomBoard, drawBoardPicture } from "./testing/scene.ts";
-import { SKINS } from "./testing/skins.ts";
+import { resizeRaster, transposeRaster, rotateRaster } from "../raster/raster.ts";
+import { randomBoard, drawBoardPicture } from "../testing/scene.ts";
+import { SKINS } from "../testing/skins.ts";
 
 const [skin] = SKINS;
 if (!skin) throw new Error("there are skins");

@@ -2,9 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { currentWords } from "../words/index.ts";
-import type { PicturePart } from "./raster.ts";
-import { isChoosingPart, readPart } from "./state.ts";
+import { currentWords } from "../../words/index.ts";
+import type { PicturePart } from "../raster/raster.ts";
+import { isChoosingPart, readPart } from "../state.ts";
 
 interface PictureShare {
   readonly across: number;

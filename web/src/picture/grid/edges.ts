@@ -1,7 +1,7 @@
 // Finds vertical edges of a picture: pixels at which the colour, averaged over several rows, changes from left to
 // right.
 
-import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
+import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
 /** Edges of a picture, row by row. */
 export interface Edges {

@@ -5,7 +5,7 @@ import { findEdges, type Edges } from "./edges.ts";
 import { fitExtent } from "./extent.ts";
 import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
-import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "./raster.ts";
+import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "../raster/raster.ts";
 
 export interface Grid {
   /** The left upper corner of the first tile, in pixels of the upright picture. */

@@ -1,8 +1,8 @@
 // Draws the board of a picture with its reading, and finds the tile at a point of the picture.
 
-import { tilesOfReading, type PictureReading } from "./reading.ts";
-import { SHOWN_TILES_AROUND } from "./sides.ts";
-import type { RecognisedBoard } from "./worker.ts";
+import { tilesOfReading, type PictureReading } from "../meanings/reading.ts";
+import { SHOWN_TILES_AROUND } from "../grid/sides.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./corrections.ts";
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../grid/grid.ts";
 import { tilesOfReading, type KnownMeaning, type PictureReading } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";

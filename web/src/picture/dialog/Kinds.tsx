@@ -1,11 +1,11 @@
 // The list of the kinds of tiles in a picture, each with a field that changes its reading.
 
-import { currentWords } from "../words/index.ts";
-import { answerQuestion } from "./state.ts";
-import { isMeaning, MEANINGS } from "./signs.ts";
-import type { KnownMeaning, PictureReading } from "./reading.ts";
+import { currentWords } from "../../words/index.ts";
+import { answerQuestion } from "../state.ts";
+import { isMeaning, MEANINGS } from "../meanings/signs.ts";
+import type { KnownMeaning, PictureReading } from "../meanings/reading.ts";
 import { TilePicture } from "./TilePicture.tsx";
-import type { RecognisedBoard } from "./worker.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 export function TileKinds({ of, reading }: { of: RecognisedBoard; reading: PictureReading }) {
   return (

@@ -1,11 +1,11 @@
 // The question about the meaning of one kind of tiles.
 
-import { currentWords } from "../words/index.ts";
-import { answerQuestion } from "./state.ts";
-import { MEANINGS } from "./signs.ts";
-import type { AskedQuestion } from "./questions.ts";
+import { currentWords } from "../../words/index.ts";
+import { answerQuestion } from "../state.ts";
+import { MEANINGS } from "../meanings/signs.ts";
+import type { AskedQuestion } from "../meanings/questions.ts";
 import { TilePicture } from "./TilePicture.tsx";
-import type { RecognisedBoard } from "./worker.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 interface Props {
   of: RecognisedBoard;

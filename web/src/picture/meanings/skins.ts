@@ -1,11 +1,11 @@
 // Taught tiles: tiles whose meaning the user gave, stored as small pictures in the browser.
 
-import { recall, remember } from "../app/storage.ts";
-import { lookAlike, toTileLook } from "./cluster.ts";
+import { recall, remember } from "../../app/storage.ts";
+import { lookAlike, toTileLook } from "../tiles/cluster.ts";
 import type { TileGroup } from "./recognise.ts";
 import { readingBySight, type PictureReading } from "./reading.ts";
 import { isMeaning, type Meaning } from "./signs.ts";
-import { TILE_VALUES, type Tile } from "./tiles.ts";
+import { TILE_VALUES, type Tile } from "../tiles/tiles.ts";
 
 /** A taught tile: its meaning, and its pixels in base 64. */
 export interface TaughtTile {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { tileBox } from "./overlay.ts";
-import type { RecognisedBoard } from "./worker.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 interface Props {
   of: RecognisedBoard;

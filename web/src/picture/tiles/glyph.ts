@@ -1,6 +1,6 @@
 // Finds the sign on a tile: the pixels that differ from the ground colour and do not touch the sides of the tile.
 
-import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 import { connectedComponents, type Component } from "./components.ts";
 import { blurTile, TILE_SIDE, type Tile } from "./tiles.ts";
 

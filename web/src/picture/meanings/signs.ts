@@ -1,9 +1,9 @@
 // The meanings of tiles.
 
-import { digitColourScores } from "./colours.ts";
-import type { TileFace, TileSign } from "./glyph.ts";
-import { compareWithDigits } from "./shapes.ts";
-import { TILE_SIDE } from "./tiles.ts";
+import { digitColourScores } from "../tiles/colours.ts";
+import type { TileFace, TileSign } from "../tiles/glyph.ts";
+import { compareWithDigits } from "../tiles/shapes.ts";
+import { TILE_SIDE } from "../tiles/tiles.ts";
 
 /** The meanings of a tile, as tokens of the saved board. */
 export const MEANINGS = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "F", "*"] as const;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { TileGroup } from "./recognise.ts";
-import { toTileLook } from "./cluster.ts";
+import { toTileLook } from "../tiles/cluster.ts";
 import {
   forgetTaughtTiles,
   MOST_TAUGHT_TILES,
@@ -8,7 +8,7 @@ import {
   teachTile,
   readWithTaughtTiles,
 } from "./skins.ts";
-import { TILE_VALUES } from "./tiles.ts";
+import { TILE_VALUES } from "../tiles/tiles.ts";
 
 const uniformTile = (value: number) => new Float32Array(TILE_VALUES).fill(value);
 const groupOfValue = (value: number, isSure = false): TileGroup =>

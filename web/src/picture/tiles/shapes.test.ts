@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readFace } from "./glyph.ts";
-import { COLOURS_PER_PIXEL } from "./raster.ts";
-import { guessDigit, isMine } from "./signs.ts";
-import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./testing/fonts.ts";
+import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
+import { guessDigit, isMine } from "../meanings/signs.ts";
+import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "../testing/fonts.ts";
 import { TILE_VALUES, TILE_SIDE } from "./tiles.ts";
 
 /** A tile with dark signs on a light ground. */

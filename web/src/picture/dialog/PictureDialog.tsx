@@ -2,8 +2,8 @@
 
 import "./picture.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announcedText } from "../app/announce.ts";
-import { currentWords } from "../words/index.ts";
+import { announcedText } from "../../app/announce.ts";
+import { currentWords } from "../../words/index.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
 import { GridSides } from "./GridSides.tsx";
 import { TileKinds } from "./Kinds.tsx";
@@ -25,8 +25,8 @@ import {
   dialogStage,
   verdictWords,
   wholePicture,
-} from "./state.ts";
-import type { RecognisedBoard } from "./worker.ts";
+} from "../state.ts";
+import type { RecognisedBoard } from "../worker.ts";
 
 export function PictureDialog() {
   return dialogStage.value === null ? null : <OpenPictureDialog />;

@@ -1,8 +1,8 @@
 // The size of the grid, which the reader corrects by a row or column on each side.
 
-import { currentWords } from "../words/index.ts";
-import { gridAfterMove, moveSide } from "./state.ts";
-import { GRID_SIDES } from "./sides.ts";
+import { currentWords } from "../../words/index.ts";
+import { gridAfterMove, moveSide } from "../state.ts";
+import { GRID_SIDES } from "../grid/sides.ts";
 
 export function GridSides() {
   const messages = currentWords.value.picture;

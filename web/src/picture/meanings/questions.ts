@@ -1,6 +1,6 @@
 // The questions about doubtful groups of tiles. Groups that look nearly alike share one question.
 
-import { lookAlike } from "./cluster.ts";
+import { lookAlike } from "../tiles/cluster.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 

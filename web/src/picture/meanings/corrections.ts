@@ -1,6 +1,6 @@
 // Corrections of single tiles, and the transfer of answers to another grid.
 
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../grid/grid.ts";
 import { withMeaning, type KnownMeaning, type PictureReading } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";

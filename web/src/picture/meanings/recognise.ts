@@ -1,8 +1,8 @@
 // Reads groups of tiles by their looks. A doubtful group has several possible meanings.
 
-import { groupAlikeTiles, toTileLook } from "./cluster.ts";
-import { colourDistance, readFace } from "./glyph.ts";
-import { compareGrounds, groundDifference, type TileGround } from "./grounds.ts";
+import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
+import { colourDistance, readFace } from "../tiles/glyph.ts";
+import { compareGrounds, groundDifference, type TileGround } from "../tiles/grounds.ts";
 import {
   guessDigit,
   isFlag,
@@ -12,7 +12,7 @@ import {
   type MeaningGuess,
   type Meaning,
 } from "./signs.ts";
-import { meanTile, type Tile } from "./tiles.ts";
+import { meanTile, type Tile } from "../tiles/tiles.ts";
 
 /** Tiles that look alike. */
 export interface TileGroup extends TileGround {

@@ -1,7 +1,7 @@
 // Groups tiles that look alike. Each group has one reading, so different tiles must never share a group. Tiles that
 // look alike may be in several groups.
 
-import { COLOURS_PER_PIXEL } from "./raster.ts";
+import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 import { blurTile, TILE_VALUES, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */

@@ -1,7 +1,7 @@
 // Decides between readings by the rules: accepts a reading if no other one has a placement of mines.
 
-import type { Engine } from "../engine/client.ts";
-import type { Grid } from "./grid.ts";
+import type { Engine } from "../../engine/client.ts";
+import type { Grid } from "../grid/grid.ts";
 import type { AskedQuestion } from "./questions.ts";
 import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
