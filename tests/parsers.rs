@@ -10,8 +10,10 @@ use gridproof_play::contests::system;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::records::record::GameRecord;
+use gridproof_play::runner::records::results_file::{
+    ResultsContent, ResultsError, ResultsFile, SeriesName,
+};
 
 use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;

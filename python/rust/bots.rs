@@ -7,7 +7,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::{chess_puzzle, jewels};
 use gridproof_play::adapter::{PlayerMove, PlayerState};
-use gridproof_play::runner::bot::Bot;
+use gridproof_play::runner::players::bot::Bot;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;

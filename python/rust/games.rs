@@ -13,11 +13,11 @@ use gridproof_play::contests::{self, contest};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::runner::bot::{Bot, BotPlayer};
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program;
+use gridproof_play::runner::players::bot::{Bot, BotPlayer};
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
+use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 

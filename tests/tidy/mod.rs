@@ -271,7 +271,7 @@ mod tests {
             ),
             (
                 "crates/play/src/player/lines.rs",
-                "use crate::runner::session::Session;",
+                "use crate::runner::players::session::Session;",
                 "2: play::player may not use play::runner",
             ),
             (

@@ -8,8 +8,8 @@ use std::io::Write;
 use std::path::Path;
 
 use gridproof_play::referee::dialogue::PlayerTurnEvent;
-use gridproof_play::runner::program;
-use gridproof_play::runner::session::SessionPlayer;
+use gridproof_play::runner::players::program;
+use gridproof_play::runner::players::session::SessionPlayer;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 

@@ -20,10 +20,10 @@ use gridproof_play::referee::{
     ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
     Tester, TesterSettings,
 };
-use gridproof_play::runner::program::PlayerProgram;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::players::program::PlayerProgram;
+use gridproof_play::runner::players::session::StartPlayerError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::StartPlayerError;
 
 const LONG: Duration = Duration::from_secs(3600);
 

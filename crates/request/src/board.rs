@@ -1,4 +1,4 @@
-//! The boards of requests.
+//! The boards of requests, the engines that answer about them, and the problems with them.
 
 use gridproof::words::Sentence;
 use schemars::JsonSchema;
@@ -6,13 +6,16 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::Instance;
+use gridproof::puzzle::{Instance, Task, TaskError};
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
-use gridproof::puzzles::{expect_mines, read_with, unnamed_puzzle_error};
+use gridproof::puzzles::{
+    expect_mines, expect_task, header_position, read_with, unnamed_puzzle_error,
+};
 use gridproof::text::{Problem as Wrong, TextError};
+use gridproof_engine::query::Engine;
 
-use super::problem::Problem;
+use super::problem::{Problem, Say};
 use super::words;
 
 /// Reads a board of mines in any format. The error also reports whether the text is a board of
@@ -176,6 +179,46 @@ type InterpretedBoard = (Box<dyn Instance>, Option<ReadAs>);
 fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Problem> {
     let (question, note) = read_with(board.as_bytes(), options)?;
     Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
+}
+
+/// Returns the engine of the board's puzzle that a request names, or [`Engine::Auto`] if it names
+/// none.
+///
+/// # Errors
+/// If the puzzle does not have the task, or has no such engine for it.
+pub(crate) fn requested_engine(
+    board: &str,
+    question: &dyn Instance,
+    task: Task,
+    name: Option<&str>,
+) -> Result<Engine, Problem> {
+    let puzzle = question.puzzle();
+    expect_task(task, puzzle).map_err(problem_on_board(board))?;
+    let Some(name) = name else { return Ok(Engine::Auto) };
+    let engines = puzzle.engines(task);
+    if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {
+        return Ok(engine);
+    }
+    let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
+    let reason = words::unknown_engine(name, puzzle.name());
+    Err(Problem::invalid(&reason).with_known_words(name, &names))
+}
+
+/// Returns the problem of a board that does not fit the request.
+pub(crate) fn problem_on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
+    move |reason| match header_position(board.as_bytes()) {
+        Ok(place) => Problem::at_place(place, &reason),
+        // A board in another program's format has no header line.
+        Err(_) => Problem::invalid_input(&reason),
+    }
+}
+
+/// Returns the problem of a valid board for which there is no answer.
+pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
+    move |reason| match reason {
+        TaskError::Unfinished(reason) => reason.into(),
+        other => problem_on_board(board)(other),
+    }
 }
 
 /// A cell in a request: `[row,column]`.

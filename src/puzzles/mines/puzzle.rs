@@ -25,17 +25,6 @@ use super::rules::{Board, View};
 use super::sample_answer::{enumerated, sample_placements};
 use super::text;
 
-pub use super::text::{Note, ReadOptions};
-
-/// Reads a board of mines in any format. Also returns a note on the reading, if one is needed.
-pub fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<(Box<dyn Instance>, Option<Note>), TextError> {
-    let reading = text::read(bytes, options)?;
-    Ok((Box::new(reading.board), reading.note))
-}
-
 impl Puzzle for PuzzleOf<Board> {
     fn solution(&self) -> &'static str {
         "placement of mines"

@@ -10,10 +10,10 @@ use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::TranscriptLine;
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program;
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program;
+use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::SessionPlayer;
 
 use crate::harness::PLAYER;
 

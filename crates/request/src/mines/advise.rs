@@ -22,10 +22,9 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::board::BoardAndDensityParams;
+use crate::board::{BoardAndDensityParams, problem_on_board};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
-use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use move_reasons::MoveReasons;
 

@@ -19,13 +19,15 @@ use gridproof::report::Report;
 use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, undecided_cell};
+use crate::board::{
+    BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, problem_on_board,
+    refused_task_problem, undecided_cell,
+};
 use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
-use crate::puzzles::solve::{problem_on_board, refused_task_problem, schemas};
 use crate::request::Request;
 use crate::sessions::Sessions;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
 /// Everything about a board with a single count: the answers of `prove` and `count`, the cells of
 /// least risk, an explanation and the unavoidable guesses.
@@ -86,11 +88,11 @@ struct LookAnswer<'a> {
 }
 
 fn counts_schema(generator: &mut SchemaGenerator) -> Schema {
-    any_of(schemas(generator).filter_map(|schemas| schemas.counted))
+    any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
 }
 
 fn explanations_schema(generator: &mut SchemaGenerator) -> Schema {
-    any_of(schemas(generator).filter_map(|schemas| schemas.explained))
+    any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
 }
 
 impl Request for Look {

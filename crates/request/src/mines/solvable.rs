@@ -21,10 +21,9 @@ pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout};
+use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout, problem_on_board};
 use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
-use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use crate::shape::any_of;
 

@@ -16,8 +16,9 @@ use gridproof::report::{CellStatus, Report};
 use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
-use super::solve::{problem_on_board, refused_task_problem};
-use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::board::{
+    BoardAndDensityParams, RowAndColumn, problem_on_board, refused_task_problem, undecided_cell,
+};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;

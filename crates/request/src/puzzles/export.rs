@@ -11,8 +11,7 @@ use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
-use super::solve::problem_on_board;
-use crate::board::BoardParams;
+use crate::board::{BoardParams, problem_on_board};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;

@@ -10,7 +10,7 @@ use gridproof::oracle::OracleError;
 use gridproof::puzzle::Answer;
 use gridproof::text::{Position, TextError};
 use gridproof::words::{Sentence, Setting};
-use gridproof_play::runner::session::StartPlayerError;
+use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_request::{Kind, Problem, VERSION};
 
 use super::heap;

@@ -24,9 +24,9 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, with_referee};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::series::{self, Series};
-use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
-use gridproof_play::runner::stop_rule::StopRule;
 use gridproof_play::runner::study::{SeedRanges, StudySummary};
 
 use best::BestFile;

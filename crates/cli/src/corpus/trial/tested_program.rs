@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
-use gridproof_play::runner::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
-use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::players::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
+use gridproof_play::runner::players::program::PlayerProgram;
 
 /// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
 /// digits.

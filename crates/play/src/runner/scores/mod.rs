@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::statistics::MeanWithError;
 use crate::player::data::TIME_DEPENDENT;
+use crate::runner::figures::statistics::MeanWithError;
 use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};

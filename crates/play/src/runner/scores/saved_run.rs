@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::referee::dialogue::FAULT_SCORE;
-use crate::runner::best_scores::BEST_SCORES_OF;
+use crate::runner::records::best_scores::BEST_SCORES_OF;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::SavedRun;
-use crate::runner::statistics::MeanWithError;
+use crate::runner::figures::statistics::MeanWithError;
 
 /// The mean of a number over the games that have it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

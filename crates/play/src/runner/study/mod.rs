@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use serde_json::error::Category;
 use thiserror::Error;
 
-use super::record::GameRecord;
 use crate::referee::system::GameFacts;
+use crate::runner::records::record::GameRecord;
 
 pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue};
 pub use ranges::{OverlapError, SeedRanges};

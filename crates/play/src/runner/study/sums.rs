@@ -7,8 +7,8 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::runner::record::GameRecord;
-use crate::runner::statistics::{MeanWithError, WinShare};
+use crate::runner::figures::statistics::{MeanWithError, WinShare};
+use crate::runner::records::record::GameRecord;
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
 /// whole numbers. In JSON it is a decimal number of any length.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::referee::system::TesterSettings;
-use crate::runner::record::tests::sample_game;
+use crate::runner::records::record::tests::sample_game;
 
 fn sample_study() -> Study {
     Study {

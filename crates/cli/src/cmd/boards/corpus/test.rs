@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
-use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::players::program::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use anstyle::Style;
 
-use gridproof_play::runner::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 
 /// The style of a table's header.
 pub const HEADER_STYLE: Style = Style::new().bold();

@@ -8,10 +8,10 @@ use super::super::common::output::WRITABLE_FILE;
 use super::results::path_failure;
 use crate::words;
 use gridproof_play::referee::ContestSystem;
-use gridproof_play::runner::best_scores::{BestScores, BestScoresError, ScoredGames};
-use gridproof_play::runner::compared::RelativeScore;
-use gridproof_play::runner::line_file::LineFileError;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ScoredGames};
+use gridproof_play::runner::records::compared::RelativeScore;
+use gridproof_play::runner::records::line_file::LineFileError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::scores::Scoring;
 
 /// The best scores, with the players whose games may improve them.

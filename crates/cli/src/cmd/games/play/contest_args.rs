@@ -20,8 +20,8 @@ use gridproof::report::pluralised;
 use gridproof_play::contests::{contest, with_referee};
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::scores::Grouping;
-use gridproof_play::runner::stop_rule::StopRule;
 use gridproof_play::runner::study::Study;
 
 #[derive(clap::Args)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::words;
 use gridproof::words::Sentence;
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::runner::program::SEED_VARIABLE;
+use gridproof_play::runner::players::program::SEED_VARIABLE;
 use gridproof_play::runner::scores::Grouping;
 
 /// Parses the number of games at once; each game takes a process and five threads.

@@ -4,9 +4,9 @@ use super::super::Failure;
 use super::contest_args::ContestArgs;
 use gridproof_play::contests::contest;
 use gridproof_play::player::{self, PlayerOptions};
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program::PlayerProgram;
-use gridproof_play::runner::session::SessionPlayer;
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program::PlayerProgram;
+use gridproof_play::runner::players::session::SessionPlayer;
 
 /// Returns the player, and the rivals if there are any.
 ///

@@ -21,10 +21,10 @@ use super::table::GameTable;
 use super::totals::Totals;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::record::parse_data_line;
+use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::record::parse_data_line;
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
-use gridproof_play::runner::stop_rule::StopRule;
 
 /// The output files for single games.
 pub struct GameFiles<'a> {

@@ -10,11 +10,13 @@ use super::super::common::console::Console;
 use super::super::common::output::WRITABLE_FILE;
 use gridproof::report::pluralised;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::line_file::LineFileError;
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::players::session::SessionPlayer;
+use gridproof_play::runner::records::line_file::LineFileError;
+use gridproof_play::runner::records::record::GameRecord;
+use gridproof_play::runner::records::results_file::{
+    ResultsContent, ResultsError, ResultsFile, SeriesName,
+};
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::SessionPlayer;
 use gridproof_play::runner::study::{SeedRanges, Study};
 
 /// The file that keeps the results of one player, if there is one.

@@ -11,11 +11,11 @@ use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_play::referee::system::TableColumns;
-use gridproof_play::runner::data_figures::DataFigures;
-use gridproof_play::runner::paired::{PairedComparisons, PairedScores};
-use gridproof_play::runner::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::data_figures::DataFigures;
+use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
+use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::summary::GameTally;
 use gridproof_play::runner::study::ScoreSums;
-use gridproof_play::runner::summary::GameTally;
 
 /// Returns the summary: the tallies, the comparisons with rivals, and the player's own numbers.
 pub fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) -> String {

@@ -21,12 +21,12 @@ use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::halving::Halving;
-use gridproof_play::runner::program::ProgramWithVariables;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::figures::halving::Halving;
+use gridproof_play::runner::figures::statistics::MeanWithError;
+use gridproof_play::runner::players::program::ProgramWithVariables;
+use gridproof_play::runner::players::session::StartPlayerError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{self, OrderedResults, Series};
-use gridproof_play::runner::session::StartPlayerError;
-use gridproof_play::runner::statistics::MeanWithError;
 
 /// The most settings of a sweep.
 const MOST_SETTINGS: usize = 1024;

@@ -4,8 +4,8 @@ use anstyle::{AnsiColor, Style};
 
 use super::super::common::columns::{HEADER_STYLE, format_score};
 use gridproof_play::referee::system::TableColumns;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::csv::data_text;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::csv::data_text;
 
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 

@@ -6,14 +6,14 @@ use std::{io, mem};
 
 use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::csv::{CsvColumns, csv};
-use gridproof_play::runner::data_figures::DataFigures;
-use gridproof_play::runner::paired::PairedComparisons;
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::statistics::MeanWithError;
+use gridproof_play::runner::figures::data_figures::DataFigures;
+use gridproof_play::runner::figures::paired::PairedComparisons;
+use gridproof_play::runner::figures::statistics::MeanWithError;
+use gridproof_play::runner::figures::summary::SeriesSummary;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::csv::{CsvColumns, csv};
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::study::StudySummary;
-use gridproof_play::runner::summary::SeriesSummary;
 
 use super::super::Failure;
 use super::super::common::output::OutputFile;

@@ -10,16 +10,7 @@ use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 
-use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT, variable_of_cell};
-
-/// The largest difference from the best value that counts as close.
-const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
-
-/// The openings that are followed after a close guess. More of them gain nothing.
-const OPENINGS_FOLLOWED_FURTHER: usize = 1;
-
-/// With at most this many mines, a closer look wins no more games.
-const FEW_MINES: usize = 10;
+use super::lookahead::{Lookahead, PROGRESS_EXPONENT, variable_of_cell};
 
 /// The value of a won position: that of six safe cells that give information.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
@@ -126,40 +117,6 @@ impl<'a> HypotheticalPosition<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
-    /// returns the best after following them further. Returns `None` if nothing is hidden.
-    pub fn best(&self) -> Result<Option<Cell>, Unfinished> {
-        let GuessRanking { mut values, ended, .. } = self.rank_guesses();
-        if let Some(reason) = ended {
-            return Err(reason);
-        }
-        let best = values.first().map_or(0.0, |&(_, value)| value);
-        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
-        let close = values.iter().take(closer);
-        let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
-        if close > 1 {
-            values.truncate(close);
-            let mut tried = self.equations()?;
-            for (cell, value) in &mut values {
-                if let Some(var) = variable_of_cell(self.model, *cell) {
-                    *value = self.value_followed_further(
-                        var,
-                        &[],
-                        &mut tried,
-                        &self.count.models,
-                        OPENINGS_FOLLOWED_FURTHER,
-                    )?;
-                }
-            }
-            values.sort_by(|a, b| b.1.total_cmp(&a.1));
-        }
-        Ok(values.first().map(|&(cell, _)| cell))
-    }
-
-    fn has_few_mines(&self) -> bool {
-        self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
-    }
-
     /// Returns the value of opening `var` after `opened`, for equations with this many placements,
     /// with `further` openings followed after it.
     pub(super) fn value_followed_further(

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::grouped_figures::GroupedFigures;
-use super::record::GameRecord;
 use super::statistics::WinShare;
-use super::study::{ExactSum, ScoreSums};
 use crate::referee::system::{AverageColumn, AverageScale, TableColumns};
+use crate::runner::records::record::GameRecord;
+use crate::runner::study::{ExactSum, ScoreSums};
 
 /// The tallies of a series.
 pub type SeriesSummary = GroupedFigures<GameTally>;
@@ -122,8 +122,8 @@ impl AverageColumn {
 mod tests {
     use super::*;
     use crate::referee::system::GroupedBy;
-    use crate::runner::record::tests::sample_game;
-    use crate::runner::statistics::MeanWithError;
+    use crate::runner::figures::statistics::MeanWithError;
+    use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],

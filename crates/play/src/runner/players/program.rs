@@ -76,7 +76,7 @@ impl PlayerProgram {
 }
 
 /// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
-pub(super) fn with_remedy(reason: String) -> String {
+pub(in crate::runner) fn with_remedy(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
     }

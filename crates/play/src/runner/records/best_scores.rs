@@ -164,7 +164,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::runner::record::tests::sample_game;
+    use crate::runner::records::record::tests::sample_game;
 
     /// Returns the path of a file of this test that does not exist.
     fn new_file(name: &str) -> PathBuf {

@@ -6,11 +6,11 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::session::ResourcesUsed;
 use crate::player::data::TIME_DEPENDENT;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
 use crate::referee::system::GameFacts;
+use crate::runner::players::session::ResourcesUsed;
 
 /// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -136,7 +136,7 @@ pub fn parse_data_line(line: &str) -> Option<(String, Value)> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::runner) mod tests {
     use super::*;
 
     /// Returns a game for the tests of tables and summaries.

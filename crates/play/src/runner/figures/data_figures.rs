@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::record::GameRecord;
 use super::statistics::MeanWithError;
-use super::study::ExactSum;
+use crate::runner::records::record::GameRecord;
+use crate::runner::study::ExactSum;
 
 /// The most names that are summed up; further ones stand in the records only.
 pub const MAX_DATA_NAMES: usize = 64;
@@ -72,7 +72,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::runner::record::tests::sample_game;
+    use crate::runner::records::record::tests::sample_game;
 
     fn game(seed: u64, data: &[(&str, Value)]) -> GameRecord {
         let mut game = sample_game(seed, 1.0, 2);

@@ -84,8 +84,8 @@ pub fn data_text(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::runner::compared::RelativeScore;
-    use crate::runner::record::tests::sample_game;
+    use crate::runner::records::compared::RelativeScore;
+    use crate::runner::records::record::tests::sample_game;
 
     #[test]
     fn games_are_lines_by_seed_with_facts_data_and_other_scores() {

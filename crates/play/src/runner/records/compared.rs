@@ -50,7 +50,7 @@ fn rivals_by_key<S: Serializer>(scores: &[Option<f64>], to: S) -> Result<S::Ok, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::runner::record::tests::sample_game;
+    use crate::runner::records::record::tests::sample_game;
 
     #[test]
     fn other_scores_stand_beside_the_keys_of_the_record() {

@@ -2,9 +2,9 @@
 //! boards, and its standard error.
 
 use super::grouped_figures::GroupedFigures;
-use super::record::GameRecord;
 use super::statistics::MeanWithError;
-use super::study::{ExactSum, ScoreSums};
+use crate::runner::records::record::GameRecord;
+use crate::runner::study::{ExactSum, ScoreSums};
 
 /// The comparisons of a series.
 pub type PairedComparisons = GroupedFigures<PairedScores>;
@@ -54,7 +54,7 @@ impl PairedScores {
 mod tests {
     use super::*;
     use crate::referee::system::{GroupedBy, TableColumns};
-    use crate::runner::record::tests::sample_game;
+    use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],

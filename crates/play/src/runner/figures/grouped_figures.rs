@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::record::GameRecord;
 use crate::referee::system::TableColumns;
+use crate::runner::records::record::GameRecord;
 
 /// The figures `T` of all games and of each group. No game is kept.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::line_file::{LineFile, LineFileError};
 use crate::referee::system::TesterSettings;
-use crate::runner::record::GameRecord;
+use crate::runner::records::record::GameRecord;
 use crate::runner::study::SeedRanges;
 
 /// The data that all records of a file share; each series has its own file.
