@@ -28,12 +28,12 @@ pub fn difficulty<'a>(
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
     let (counter, plain) = (Counter::new(), BTreeSet::new());
-    let mut rules = Rules { search, proofs: search.with_budget(&unlimited), counter, plain };
+    let mut rules = RuleReasons { search, proofs: search.with_budget(&unlimited), counter, plain };
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 
 /// The rules of a board as reasons for its safe cells.
-struct Rules<'a> {
+struct RuleReasons<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
     counter: Counter,
@@ -41,9 +41,9 @@ struct Rules<'a> {
     plain: BTreeSet<Cell>,
 }
 
-impl Reasons<Board> for Rules<'_> {
+impl Reasons<Board> for RuleReasons<'_> {
     fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
-        self.plain = satisfied(board);
+        self.plain = safe_by_one_sum(board);
         prove_next(board, Engine::Auto, &mut self.counter, self.proofs).map(|found| found.clear)
     }
 
@@ -57,7 +57,7 @@ impl Reasons<Board> for Rules<'_> {
 }
 
 /// Returns the hidden cells of those sums whose mines are all known.
-fn satisfied(board: &Board) -> BTreeSet<Cell> {
+fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();
     let with_mine = |cells: &[Cell]| cells.iter().filter(|cell| given(cell) > 0).count();
@@ -68,7 +68,7 @@ fn satisfied(board: &Board) -> BTreeSet<Cell> {
             RuleInstance::Total { mines, .. } => known(&cells) == *mines,
             RuleInstance::Between { most, .. } => with_mine(&cells) == *most,
             RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => {
-                known(&cells) == most(numbers)
+                known(&cells) == largest_number(numbers)
             }
             _ => continue,
         };
@@ -79,6 +79,6 @@ fn satisfied(board: &Board) -> BTreeSet<Cell> {
     plain
 }
 
-fn most(numbers: &Numbers) -> usize {
+fn largest_number(numbers: &Numbers) -> usize {
     numbers.ranges().last().map_or(usize::MAX, |range| *range.end())
 }

@@ -39,7 +39,7 @@ impl Lattice {
                 (CellShape::Hexagon, middle)
             }
             Self::FlatHexagons => {
-                let x = col * CellShape::HEXAGON_STEP + half_a_hexagon();
+                let x = col * CellShape::HEXAGON_STEP + hexagon_radius();
                 (CellShape::FlatHexagon, Point::new(x, self.middle_of_row(cell.row)))
             }
             Self::Triangles => {
@@ -58,7 +58,7 @@ impl Lattice {
     pub fn middle_of_row(self, row: usize) -> f64 {
         let row = row as f64;
         match self {
-            Self::Hexagons => row * CellShape::HEXAGON_STEP + half_a_hexagon(),
+            Self::Hexagons => row * CellShape::HEXAGON_STEP + hexagon_radius(),
             Self::FlatHexagons => (row + 1.0) / 2.0,
             Self::Triangles => (row + 0.5) * CellShape::TRIANGLE_HEIGHT,
             Self::Squares => row + 0.5,
@@ -68,7 +68,7 @@ impl Lattice {
     /// Returns the width and the height of a layer.
     pub fn size(self, Shape { rows, cols }: Shape) -> Point {
         let (width, height) = (cols as f64, rows as f64);
-        let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * half_a_hexagon();
+        let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * hexagon_radius();
         match self {
             Self::Hexagons => {
                 let shift = if rows > 1 { 0.5 } else { 0.0 };
@@ -85,7 +85,7 @@ impl Lattice {
 }
 
 /// Returns the distance from the middle of a hexagon to a corner.
-fn half_a_hexagon() -> f64 {
+fn hexagon_radius() -> f64 {
     0.5 / CellShape::HEXAGON_STEP
 }
 

@@ -20,13 +20,13 @@ pub fn diagram(board: &Board) -> Diagram {
     let line =
         |Line { cells, says }: &Line| LineClue { cells: cells.clone(), clue: statement(says) };
     Diagram {
-        name: name(board),
+        name: board_name(board),
         style: SolutionStyle::Mines,
         layout,
         faces,
         borders: Vec::new(),
         lines: board.lines().iter().map(line).collect(),
-        facts: facts(board),
+        facts: board_facts(board),
     }
 }
 
@@ -58,7 +58,7 @@ fn face(place: &Place) -> Face {
 }
 
 /// Returns text such as `4x4 board of hexagons, in 2 layers`.
-fn name(board: &Board) -> String {
+fn board_name(board: &Board) -> String {
     let space = board.space();
     if *space.tiling() == Tiling::Graph {
         let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
@@ -77,7 +77,7 @@ fn name(board: &Board) -> String {
 }
 
 /// Returns the facts about a board that no cell shows.
-fn facts(board: &Board) -> Vec<String> {
+fn board_facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
         Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),

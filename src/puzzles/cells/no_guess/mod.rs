@@ -38,7 +38,7 @@ pub struct NoGuessLevel {
 }
 
 /// The most work for the proofs about one board, in states of a count or in units of a backend.
-const STEP_WORK: u64 = 200_000;
+const MAX_WORK_PER_BOARD: u64 = 200_000;
 
 /// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work.
 ///
@@ -51,7 +51,8 @@ pub fn no_guess<'a>(
 ) -> Result<NoGuessLevel, Unfinished> {
     let search = search.into();
     let mut meter = search.budget.meter();
-    let (step, each) = (search.budget.with_work(STEP_WORK), search.budget.with_work(u64::MAX));
+    let (step, each) =
+        (search.budget.with_work(MAX_WORK_PER_BOARD), search.budget.with_work(u64::MAX));
     loop {
         meter.spend_steps(kind.space().shape().area() as u64)?;
         let draft = Draft::drawn(kind, random);

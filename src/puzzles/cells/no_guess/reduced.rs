@@ -31,7 +31,7 @@ pub(super) fn reduced(
     let mut clues: Vec<Cell> = level.clear().filter(has_clue).collect();
     clues.shuffle(random);
     for cell in clues {
-        let spared = meter.spend(1).and_then(|()| spared(&level, &ranks, cell, search));
+        let spared = meter.spend(1).and_then(|()| without_clue_of(&level, &ranks, cell, search));
         match spared {
             Ok(Some(found)) => (level, ranks) = found,
             Ok(None) => {}
@@ -43,15 +43,15 @@ pub(super) fn reduced(
 
 /// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if that
 /// game is not won.
-fn spared(
+fn without_clue_of(
     level: &Level,
     ranks: &Grid<Rank>,
     cell: Cell,
     search: Search<'_>,
 ) -> Result<Option<(Level, Grid<Rank>)>, Stop> {
-    let region = region(level, cell);
+    let region = cells_of_clue(level, cell);
     let (fewer, first) = (level.without_clue(cell), ranks[cell]);
-    let mut board = shown(&fewer, ranks, first);
+    let mut board = board_after_round(&fewer, ranks, first);
     let mut found = Grid::from_fn(board.shape(), |cell| match ranks[cell] {
         rank if rank <= first => rank,
         _ => UNKNOWN,
@@ -71,7 +71,7 @@ fn spared(
 }
 
 /// Returns the cells that the clue of a cell is about.
-fn region(level: &Level, cell: Cell) -> Vec<Cell> {
+fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
     let hidden = |at| match (at == cell, &level.solution()[at]) {
         (true, content) => content.clone(),
         (false, Content::Hole) => Content::Hole,
@@ -84,7 +84,7 @@ fn region(level: &Level, cell: Cell) -> Vec<Cell> {
 }
 
 /// Returns the board of a level after a round, with the cells that were known then.
-fn shown(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
+fn board_after_round(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
     let content = |cell| match ranks[cell] <= round {
         true => level.solution()[cell].clone(),
         false => level.start().contents()[cell].clone(),

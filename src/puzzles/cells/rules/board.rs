@@ -189,14 +189,14 @@ impl Board {
     /// Returns the places that a clue in this cell is about, in order if they have an order. `None`
     /// stands for a place that cannot hold a mine: an opened cell or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
-        const CROSS: usize = 2;
+        const CROSS_DISTANCE: usize = 2;
         let places: Vec<Option<Cell>> = match region {
             Region::Near => self.space.around(cell),
             Region::WithinTwo => self.space.within_two(cell).into_iter().map(Some).collect(),
             Region::Cross => {
                 let arms = self.space.arms(cell).into_iter();
                 let mut cells: Vec<Cell> =
-                    arms.flat_map(|arm| arm.into_iter().take(CROSS)).collect();
+                    arms.flat_map(|arm| arm.into_iter().take(CROSS_DISTANCE)).collect();
                 cells.sort_unstable();
                 cells.dedup();
                 cells.into_iter().map(Some).collect()

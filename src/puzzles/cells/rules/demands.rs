@@ -27,7 +27,7 @@ impl Board {
                     is_ring: clue.region == Region::Near,
                 },
             };
-            (RuleId::cell(rule(&clue.says), cell), rule_instance)
+            (RuleId::cell(rule_number(&clue.says), cell), rule_instance)
         });
         let lines = self.lines().iter().zip(1..).map(|(line, number)| {
             let place = |&cell: &Cell| Some(cell).filter(|&cell| self.may_hold_mine(cell));
@@ -52,7 +52,7 @@ impl Board {
 }
 
 /// Returns the number of the rule that a clue states.
-fn rule(says: &ClueStatement) -> &'static str {
+fn rule_number(says: &ClueStatement) -> &'static str {
     match says {
         ClueStatement::Sum(_) => "C3",
         ClueStatement::Together(_) | ClueStatement::Apart(_) => "C4",

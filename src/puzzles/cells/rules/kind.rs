@@ -103,7 +103,7 @@ impl ClueKind {
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {
             Self::Sum | Self::WithinTwo | Self::Cross => ClueStatement::Sum(Numbers::only(sum)),
-            Self::Liar => ClueStatement::Sum(lie.leaves(sum)),
+            Self::Liar => ClueStatement::Sum(lie.possible_numbers(sum)),
             Self::Together => match runs(&seen, true).len() {
                 0 | 1 => ClueStatement::Together(cells),
                 _ => ClueStatement::Apart(cells),
@@ -129,7 +129,7 @@ impl ClueKind {
 impl Lie {
     /// Returns the true numbers that remain possible when a liar says the number that it says about
     /// `truth`.
-    fn leaves(self, truth: usize) -> Numbers {
+    fn possible_numbers(self, truth: usize) -> Numbers {
         let said = match self {
             Self::Below if truth > 0 => truth - 1,
             _ => truth + 1,
@@ -173,9 +173,9 @@ mod tests {
 
     #[test]
     fn a_liar_leaves_two_numbers_or_one() {
-        assert_eq!(Lie::Below.leaves(2).ranges(), [0..=0, 2..=2]);
-        assert_eq!(Lie::Above.leaves(2).ranges(), [2..=2, 4..=4]);
-        assert_eq!(Lie::Below.leaves(1).ranges(), [1..=1]);
-        assert_eq!(Lie::Below.leaves(0).ranges(), [0..=0, 2..=2]);
+        assert_eq!(Lie::Below.possible_numbers(2).ranges(), [0..=0, 2..=2]);
+        assert_eq!(Lie::Above.possible_numbers(2).ranges(), [2..=2, 4..=4]);
+        assert_eq!(Lie::Below.possible_numbers(1).ranges(), [1..=1]);
+        assert_eq!(Lie::Below.possible_numbers(0).ranges(), [0..=0, 2..=2]);
     }
 }

@@ -108,7 +108,7 @@ impl LevelGame {
             return Ok(Vec::new());
         }
         let is_opened = |&cell: &Cell| self.is_hidden(cell) && marked[cell] == 0;
-        Ok(in_question(&demand, &marked).into_iter().filter(is_opened).collect())
+        Ok(cells_in_question(&demand, &marked).into_iter().filter(is_opened).collect())
     }
 
     fn is_hidden(&self, cell: Cell) -> bool {
@@ -118,7 +118,7 @@ impl LevelGame {
 
 /// Returns the cells that a clue says something about if the marked cells hold mines, in row-major
 /// order. A clue of sight says nothing about the cells behind a mine.
-fn in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
+fn cells_in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen = |arm: &Vec<Cell>| {
         arm.iter().copied().take_while(|&cell| marked[cell] == 0).collect::<Vec<_>>()

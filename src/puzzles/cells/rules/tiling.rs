@@ -46,21 +46,22 @@ impl Tiling {
     /// Returns whether the neighbours are those of hexagons in doubled coordinates: two rows up and
     /// down, and one row and one column away. Level files of Hexcells have these coordinates.
     pub fn has_doubled_rows(&self) -> bool {
-        const HEXAGON: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
+        const HEXAGON_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
         let Self::Offsets(offsets) = self else { return false };
-        offsets.len() == HEXAGON.len() && HEXAGON.iter().all(|offset| offsets.contains(offset))
+        offsets.len() == HEXAGON_OFFSETS.len()
+            && HEXAGON_OFFSETS.iter().all(|offset| offsets.contains(offset))
     }
 
     /// Returns the neighbours of the cell in this row and column, in their order around it.
     pub(super) fn offsets(&self, row: isize, col: isize) -> Cow<'_, [Offset]> {
-        const AROUND: [Offset; 8] =
+        const SQUARE_OFFSETS: [Offset; 8] =
             [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
-        const SIDES: [Offset; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
-        const KNIGHT: [Offset; 8] =
+        const SIDE_OFFSETS: [Offset; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+        const KNIGHT_OFFSETS: [Offset; 8] =
             [(-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2)];
-        const EVEN: [Offset; 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
-        const ODD: [Offset; 6] = [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)];
-        const UP: [Offset; 12] = [
+        const EVEN_ROW_OFFSETS: [Offset; 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+        const ODD_ROW_OFFSETS: [Offset; 6] = [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)];
+        const UPWARD_TRIANGLE_OFFSETS: [Offset; 12] = [
             (-1, -1),
             (-1, 0),
             (-1, 1),
@@ -75,14 +76,16 @@ impl Tiling {
             (0, -1),
         ];
         match self {
-            Self::Square => Cow::Borrowed(&AROUND),
-            Self::Orthogonal => Cow::Borrowed(&SIDES),
-            Self::Knight => Cow::Borrowed(&KNIGHT),
-            Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN),
-            Self::Hexagon => Cow::Borrowed(&ODD),
-            Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UP),
+            Self::Square => Cow::Borrowed(&SQUARE_OFFSETS),
+            Self::Orthogonal => Cow::Borrowed(&SIDE_OFFSETS),
+            Self::Knight => Cow::Borrowed(&KNIGHT_OFFSETS),
+            Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN_ROW_OFFSETS),
+            Self::Hexagon => Cow::Borrowed(&ODD_ROW_OFFSETS),
+            Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UPWARD_TRIANGLE_OFFSETS),
             // A triangle that points down is the other one upside down.
-            Self::Triangle => UP.iter().map(|&(rows, cols)| (-rows, cols)).collect(),
+            Self::Triangle => {
+                UPWARD_TRIANGLE_OFFSETS.iter().map(|&(rows, cols)| (-rows, cols)).collect()
+            }
             Self::Offsets(offsets) => Cow::Borrowed(offsets),
             Self::Graph => Cow::Borrowed(&[]),
         }

@@ -85,11 +85,11 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 /// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
 /// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
-    const FARTHEST: i32 = 1 << 10;
+    const MAX_OFFSET: i32 = 1 << 10;
     let unknown = || word.error(Problem::unknown_cell(cells_text::offsets_form(), word.text));
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
-        (number.abs() <= FARTHEST && number.to_string() == text).then_some(number)
+        (number.abs() <= MAX_OFFSET && number.to_string() == text).then_some(number)
     };
     let mut offsets: Vec<Offset> = Vec::new();
     for text in word.text.split(';') {

@@ -14,7 +14,7 @@ use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
 use super::token::{self, Setting};
-use super::{Read, printed, read_with};
+use super::{Read, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -89,7 +89,7 @@ pub fn print_level(level: &Level) -> String {
             _ => solution,
         }
     };
-    printed(level.start(), sign)
+    print_with(level.start(), sign)
 }
 
 /// Returns whether a text names this puzzle.

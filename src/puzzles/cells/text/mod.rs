@@ -48,7 +48,7 @@ use name::Names;
 use token::Setting;
 
 /// The first words of the lines that may follow the rows.
-const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
+const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
@@ -78,7 +78,7 @@ fn read_with(
         contents[cell] = read(token, Setting { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })?;
-    let mut statements = Statements { shape, contents: &contents, named: 0 };
+    let mut statements = LineReader { shape, contents: &contents, named: 0 };
     let (mut lines, mut locals, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
@@ -108,7 +108,7 @@ fn read_with(
                 locals.push(local(name, &locals, &space)?);
                 end_of_line(words.next())?;
             }
-            _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
+            _ => return Err(first.error(Problem::unknown_word(first.text, &LINE_WORDS))),
         }
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
@@ -123,13 +123,13 @@ fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
 }
 
 /// The statements of the lines after the rows.
-struct Statements<'a> {
+struct LineReader<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
     named: usize,
 }
 
-impl Statements<'_> {
+impl LineReader<'_> {
     /// Reads the cells before `=`, and the single word after `=`.
     fn cells<'t>(
         &mut self,
@@ -254,11 +254,11 @@ fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextE
 
 /// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
-    printed(board, |cell| sign(&board.contents()[cell]))
+    print_with(board, |cell| sign(&board.contents()[cell]))
 }
 
 /// Writes a board, with `sign` for the cells.
-fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
+fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let mut text = header::print(board);
     let Shape { rows, cols } = board.shape();
     let row = |row| (0..cols).map(|col| sign(Cell::new(row, col))).collect();

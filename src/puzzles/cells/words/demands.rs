@@ -8,7 +8,7 @@ use crate::puzzles::cells::rules::{
 };
 
 /// The most contents of a table that a sentence lists.
-const MOST_WRITTEN: usize = 16;
+const MAX_LISTED_CONTENTS: usize = 16;
 
 impl RuleInstance<'_> {
     /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
@@ -105,7 +105,7 @@ fn table_sentence(
     };
     match left.len() {
         0 => cell_rules::no_contents(cells),
-        1..=MOST_WRITTEN => cell_rules::allowed_contents(left, cells, meaning),
+        1..=MAX_LISTED_CONTENTS => cell_rules::allowed_contents(left, cells, meaning),
         number => cell_rules::many_contents(number, cells),
     }
 }
