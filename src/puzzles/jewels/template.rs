@@ -58,7 +58,7 @@ impl Template {
             }
             let found: BTreeSet<_> = cells.iter().map(|&cell| chain.get(cell)).collect();
             chain.remove(&cells);
-            if found.iter().any(|&symbol| chain.holds(symbol)) {
+            if found.iter().any(|&symbol| chain.contains_symbol(symbol)) {
                 return None;
             }
             order.extend(found.into_iter().map(|symbol| (symbol, round)));
@@ -66,11 +66,11 @@ impl Template {
             round += 1;
         }
         let is_whole = chain.is_empty() && order.len() <= MAX_SYMBOLS;
-        is_whole.then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
+        is_whole.then(|| Self::with_ordered_symbols(symbols, trigger, &order, points, &clashes))
     }
 
     /// Returns the template with its symbols numbered in the order in which they vanish.
-    fn renamed(
+    fn with_ordered_symbols(
         symbols: &Grid<Symbol>,
         trigger: Swap,
         order: &[(Symbol, usize)],
@@ -208,7 +208,7 @@ impl SymbolColumns {
         symbol.copied().unwrap_or(0)
     }
 
-    fn holds(&self, symbol: Symbol) -> bool {
+    fn contains_symbol(&self, symbol: Symbol) -> bool {
         self.columns.iter().flatten().any(|&other| other == symbol)
     }
 

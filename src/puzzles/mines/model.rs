@@ -44,7 +44,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
 ) -> Result<S, Stop> {
     let cells = board.shape().area();
     meter.spend_steps(2 * cells as u64)?;
-    let extent = extent(board);
+    let extent = statement_size(board);
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
     let vars = Grid::from_fn(board.shape(), |cell| {
@@ -78,7 +78,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     Ok(statement)
 }
 
-fn extent(board: &Board) -> StatementSize {
+fn statement_size(board: &Board) -> StatementSize {
     let variables = board.unknown();
     let total = StatementSize { variables, constraints: 1, literals: variables };
     board.informative_clues().fold(total, |sum, clue| StatementSize {

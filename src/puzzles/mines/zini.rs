@@ -57,7 +57,7 @@ impl ScanOrder {
 }
 
 /// Returns the clicks of the plan in one order.
-pub fn zini_in(placement: &Placement, order: ScanOrder) -> usize {
+pub fn clicks_in_order(placement: &Placement, order: ScanOrder) -> usize {
     GreedyPlan::new(&LayoutOpenings::of(placement), order).clicks()
 }
 
@@ -132,7 +132,7 @@ impl<'a> GreedyPlan<'a> {
             chords: BTreeSet::new(),
             clicks: 0,
         };
-        shape.cells().for_each(|cell| plan.update(cell));
+        shape.cells().for_each(|cell| plan.update_premium(cell));
         plan
     }
 
@@ -171,12 +171,12 @@ impl<'a> GreedyPlan<'a> {
         for &mine in near.iter().filter(|&&near| self.layout.is_mine(near)) {
             if !std::mem::replace(&mut self.is_flagged[mine], true) {
                 self.clicks += 1;
-                self.update_around(mine);
+                self.update_premiums_around(mine);
             }
         }
         self.clicks += 1;
         near.into_iter().filter(|&near| !self.layout.is_mine(near)).for_each(|it| self.open(it));
-        self.update(cell);
+        self.update_premium(cell);
     }
 
     /// Opens a clear cell, and the opening of a zero.
@@ -187,29 +187,29 @@ impl<'a> GreedyPlan<'a> {
         let layout = self.layout;
         if layout.clues[cell] > 0 {
             self.is_open[cell] = true;
-            return self.update_around(cell);
+            return self.update_premiums_around(cell);
         }
         for &opening in &layout.openings_of[cell] {
             self.is_opened[opening] = true;
             let cells = &layout.openings[opening];
             cells.iter().for_each(|&cell| self.is_open[cell] = true);
-            cells.iter().for_each(|&cell| self.update_around(cell));
+            cells.iter().for_each(|&cell| self.update_premiums_around(cell));
         }
     }
 
-    fn update_around(&mut self, cell: Cell) {
+    fn update_premiums_around(&mut self, cell: Cell) {
         let layout = self.layout;
-        self.update(cell);
-        layout.around(cell).for_each(|near| self.update(near));
+        self.update_premium(cell);
+        layout.around(cell).for_each(|near| self.update_premium(near));
     }
 
     /// Computes the premium of a cell again.
-    fn update(&mut self, cell: Cell) {
+    fn update_premium(&mut self, cell: Cell) {
         if self.layout.is_mine(cell) {
             return;
         }
         let rank = self.order.rank(self.layout.shape(), cell);
-        let (before, after) = (self.premium[cell], self.premium_of(cell));
+        let (before, after) = (self.premium[cell], self.computed_premium(cell));
         self.premium[cell] = after;
         if before != after {
             self.chords.remove(&(Reverse(before), rank, cell));
@@ -219,7 +219,7 @@ impl<'a> GreedyPlan<'a> {
         }
     }
 
-    fn premium_of(&self, cell: Cell) -> i32 {
+    fn computed_premium(&self, cell: Cell) -> i32 {
         let layout = self.layout;
         let is_closed = !self.is_open[cell];
         let is_own = |near: Cell| {
@@ -257,9 +257,10 @@ mod tests {
         cells.retain(|&cell| !layout.is_mine(cell));
         cells.sort_by_key(|&cell| order.rank(layout.shape(), cell));
         loop {
-            let best = cells.iter().rev().copied().max_by_key(|&cell| plan.premium_of(cell));
+            let best = cells.iter().rev().copied().max_by_key(|&cell| plan.computed_premium(cell));
             let closed = |&&cell: &&Cell| !plan.is_open[cell] && layout.counts_for_three_bv(cell);
-            match (best.filter(|&cell| plan.premium_of(cell) >= 0), cells.iter().find(closed)) {
+            match (best.filter(|&cell| plan.computed_premium(cell) >= 0), cells.iter().find(closed))
+            {
                 (Some(cell), _) => plan.chord(cell),
                 (None, Some(&cell)) => plan.click(cell),
                 (None, None) => break,
@@ -295,7 +296,7 @@ mod tests {
             let shape = Shape::new(cells.len() / cols, cols);
             let mines = Grid::from_fn(shape, |cell| cells[cell.row * cols + cell.col] == 0);
             let placement = Placement { disc: Disc::new(2), mines };
-            let plans: Vec<usize> = ScanOrder::all().map(|order| zini_in(&placement, order)).collect();
+            let plans: Vec<usize> = ScanOrder::all().map(|order| clicks_in_order(&placement, order)).collect();
             for (order, &clicks) in ScanOrder::all().zip(&plans) {
                 prop_assert_eq!(clicks, clicks_by_definition(&placement, order));
             }

@@ -58,7 +58,7 @@ impl Solution {
 const PRICE_ROUNDS: usize = 20_000;
 
 /// A function that improves a solution within the meter.
-type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
+type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a
 /// game and for dual prices spend small steps. Each search takes its share of a limit on work or
@@ -73,7 +73,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         reason: None,
     };
     let fits = GameModel::check_size(board);
-    let searches: &[Improve] = if fits.is_ok() {
+    let searches: &[ImproveSolution] = if fits.is_ok() {
         &[lengthen_game, lower_bound_by_prices, close_gap_by_sat]
     } else {
         &[lengthen_game, lower_bound_by_prices]

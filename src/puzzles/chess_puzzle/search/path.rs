@@ -68,18 +68,18 @@ struct Arcs {
 
 impl Arcs {
     fn new(state: &State, moves: &Moves) -> Self {
-        let outside = moves.cells();
+        let outside = moves.num_cells();
         let mut lists = vec![Vec::new(); outside + 1];
         let mut starts = vec![false; outside + 1];
-        for node in state.live() {
+        for node in state.cells_with_tiles() {
             for &to in moves.of(state.tops[index(node)], node) {
-                if state.is_live(to) {
+                if state.has_tiles(to) {
                     lists[index(node)].push(to);
                 }
             }
             lists[index(node)].extend([outside as Node, node]);
         }
-        lists[outside] = state.starts(moves);
+        lists[outside] = state.next_cells(moves);
         lists[outside].iter().for_each(|&start| starts[index(start)] = true);
         let mut predecessors = vec![[0; 4]; outside + 1];
         for (from, list) in lists.iter().enumerate() {
@@ -89,7 +89,7 @@ impl Arcs {
         Self { lists, predecessors, starts }
     }
 
-    fn has(&self, from: Node, to: Node) -> bool {
+    fn has_arc(&self, from: Node, to: Node) -> bool {
         let (word, bit) = predecessor_bit(from);
         if self.predecessors[index(to)][word] & bit == 0 {
             return false;
@@ -152,12 +152,12 @@ struct PathSearch<'a> {
 
 impl<'a> PathSearch<'a> {
     fn new(state: &State, moves: &Moves, rewards: &'a Rewards) -> Self {
-        let outside = moves.cells() as Node;
+        let outside = moves.num_cells() as Node;
         let next: Vec<Node> = (0..=outside).collect();
         Self {
             arcs: Arcs::new(state, moves),
             rewards,
-            live: state.live().collect(),
+            live: state.cells_with_tiles().collect(),
             outside,
             before: next.clone(),
             best_next: next.clone(),
@@ -295,7 +295,7 @@ impl<'a> PathSearch<'a> {
                     continue;
                 }
                 let robbed = self.before[index(to)];
-                if self.arcs.has(robbed, freed) {
+                if self.arcs.has_arc(robbed, freed) {
                     chain[length] = (node, to);
                     chain[length + 1] = (robbed, freed);
                     return Some(length + 2);

@@ -3,7 +3,7 @@
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Limited, Meter};
-use crate::puzzles::jewels::model::{cheaper, wrong};
+use crate::puzzles::jewels::model::{find_cheaper, wrong_cells};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
@@ -65,12 +65,12 @@ fn reduce_swaps(
 ) -> Solution {
     let of = |colouring, swaps| Some(Found::SetUp { colouring, swaps });
     loop {
-        let count = match wrong(template, board, &colouring).fewest(meter) {
+        let count = match wrong_cells(template, board, &colouring).fewest(meter) {
             Ok(count) => count,
             Err(stop) => return Limited::ended(of(colouring, None), stop),
         };
         let swaps = |fewest| Some(Swaps { count, fewest });
-        match cheaper(template, board, *colours, count, meter) {
+        match find_cheaper(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
             Err(stop) => return Limited::ended(of(colouring, swaps(false)), stop),

@@ -54,11 +54,11 @@ impl Lines {
     /// A run of b bits has b - j pairs of bits at distance j with all bits between them set. The
     /// sum of b - j over all j is b(b + 1)/2. Twice this sum, less b, is the square of b.
     pub fn points(&self) -> u32 {
-        let triples = count(&self.upright) + count(&self.level);
+        let triples = count_cells(&self.upright) + count_cells(&self.level);
         let mut pairs = 0;
         let (mut upright, mut level) = (self.upright, self.level);
         loop {
-            let found = count(&upright) + count(&level);
+            let found = count_cells(&upright) + count_cells(&level);
             if found == 0 {
                 return 2 * pairs - triples;
             }
@@ -72,6 +72,6 @@ impl Lines {
     }
 }
 
-fn count(plane: &Plane) -> u32 {
+fn count_cells(plane: &Plane) -> u32 {
     plane.iter().map(|word| word.count_ones()).sum()
 }

@@ -148,7 +148,7 @@ impl<'a> MineCounts<'a> {
 
     /// Returns the cells that have each share.
     #[cfg(feature = "json")]
-    fn classes(&self) -> Vec<Vec<Cell>> {
+    fn cells_by_share(&self) -> Vec<Vec<Cell>> {
         let mut classes = vec![Vec::new(); self.shares.len()];
         self.cells.iter().for_each(|&(cell, share)| classes[share as usize].push(cell));
         classes

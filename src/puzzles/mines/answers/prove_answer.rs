@@ -132,14 +132,14 @@ impl<'a> ProveAnswer<'a> {
         }
         let parts: Vec<_> = findings(&self.found)
             .iter()
-            .filter(|finding| finding.symbol != UNDECIDED || !finding.cells.is_empty())
+            .filter(|finding| finding.symbol != UNDECIDED_SIGN || !finding.cells.is_empty())
             .map(|Finding { cells, symbol, word, .. }| format!("{} {word} ({symbol})", cells.len()))
             .collect();
         parts.join(", ") + "\n"
     }
 }
 
-const UNDECIDED: &str = "-";
+const UNDECIDED_SIGN: &str = "-";
 
 /// Returns the findings about a board, each with a list of cells.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
@@ -149,7 +149,7 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
         finding(safe, "S", "safe", Shade::Safe),
         finding(mine, "M", "mine", Shade::Mine),
         finding(undetermined, "?", "undetermined", Shade::Plain),
-        finding(undecided, UNDECIDED, "undecided", Shade::Marked),
+        finding(undecided, UNDECIDED_SIGN, "undecided", Shade::Marked),
     ]
 }
 

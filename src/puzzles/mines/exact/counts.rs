@@ -192,12 +192,12 @@ pub fn count<'a>(
     let search = search.into();
     match engine {
         Engine::Sat => count_by_enumeration(board, search),
-        Engine::Auto | Engine::Count => counted(board, search.budget),
+        Engine::Auto | Engine::Count => count_by_diagram(board, search.budget),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
-fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
+fn count_by_diagram(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     let equations: Equations = build_model(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
     let analysis = Counter::new().analyse_equations(equations, meter)?;
@@ -239,7 +239,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
             }
         }
         if let (Some(density), Some(weights)) = (density, &mut weights) {
-            let weight = weight(density, placed, frontier.len() - placed, rest.len());
+            let weight = total_weight(density, placed, frontier.len() - placed, rest.len());
             let at_one = &weight / density.cells() * density.mines();
             weights.add(lits, weight, at_one);
         }
@@ -261,7 +261,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
 
 /// Returns the weight of a placement on some cells, times the weight of all placements on `unknown`
 /// other cells.
-fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
+fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }

@@ -37,15 +37,15 @@ pub(super) fn counting_part(budget: &Budget) -> Budget {
 
 /// Returns the numbers of mines that agree with the kept clues, including known mines, as ranges in
 /// ascending order. Returns `None` if the kept clues contradict each other.
-pub(super) fn totals(
+pub(super) fn possible_totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-    totals_by(&mut Counter::new(), board, keeps, meter)
+    possible_totals_by(&mut Counter::new(), board, keeps, meter)
 }
 
-fn totals_by(
+fn possible_totals_by(
     counter: &mut Counter,
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -78,7 +78,7 @@ pub(super) enum TotalCheck {
 pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
     let mut meter = counting_part(search.budget).meter();
     let mut counter = Counter::new();
-    let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
+    let all = |meter: &mut Meter| possible_totals_by(&mut counter, board, |_| true, meter);
     let totals = meter.run_within(MAX_STATES_OF_FIRST_COUNT, all)?;
     Ok(match totals.first() {
         None => TotalCheck::WrongClues,
@@ -154,7 +154,7 @@ impl<'a> ClueRemoval<'a> {
             let mut first = 0;
             while first < self.clues.len() {
                 let end = self.clues.len().min(first + size);
-                if !self.is_dropped(first..end, meter)? {
+                if !self.try_drop(first..end, meter)? {
                     first = end;
                 }
             }
@@ -165,10 +165,11 @@ impl<'a> ClueRemoval<'a> {
 
     /// Drops some clues if the other clues still exclude the total. Returns whether the clues were
     /// dropped.
-    fn is_dropped(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
+    fn try_drop(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
-        let totals = totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
+        let totals =
+            possible_totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
         let is_excluded = is_total_excluded(&totals, self.board.mines());
         if is_excluded {
             self.clues.drain(places);

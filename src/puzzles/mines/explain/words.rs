@@ -172,7 +172,7 @@ fn clue_name(clue: &Clue) -> String {
 /// Returns text such as `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and
 /// (1,2)`.
 fn clue_demand(clue: &Clue) -> String {
-    let (name, known) = (clue_name(clue), mines(clue.known));
+    let (name, known) = (clue_name(clue), mines_phrase(clue.known));
     match clue.left() {
         None => format!("{name} is below the {known} known there"),
         Some(left) => {
@@ -181,12 +181,12 @@ fn clue_demand(clue: &Clue) -> String {
                 _ => format!(", with {known} known,"),
             };
             let verb = if clue.known == 0 { "wants" } else { "leaves" };
-            format!("{name}{beside} {verb} {} in {}", mines(left), hidden(clue))
+            format!("{name}{beside} {verb} {} in {}", mines_phrase(left), hidden_cells_phrase(clue))
         }
     }
 }
 
-fn hidden(clue: &Clue) -> String {
+fn hidden_cells_phrase(clue: &Clue) -> String {
     match clue.hidden.len() {
         0 => "no hidden cell".to_owned(),
         count if clue.is_mine_count() => format!("all {count} hidden cells"),
@@ -194,7 +194,7 @@ fn hidden(clue: &Clue) -> String {
     }
 }
 
-fn mines(count: usize) -> String {
+fn mines_phrase(count: usize) -> String {
     match count {
         0 => "no mine".to_owned(),
         _ => pluralised(count, "mine"),

@@ -76,7 +76,7 @@ pub fn no_guess<'a>(
     let each = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
-        let mut changes = PlacementClimb {
+        let mut changes = PlacementGames {
             first,
             protected_cells: &protected_cells,
             each: &each,
@@ -101,7 +101,7 @@ pub fn no_guess<'a>(
 }
 
 /// The games on placements that share the first click, for hill climbing.
-struct PlacementClimb<'a, R> {
+struct PlacementGames<'a, R> {
     first: Cell,
     protected_cells: &'a [Cell],
     each: &'a Budget,
@@ -109,7 +109,7 @@ struct PlacementClimb<'a, R> {
     random: &'a mut R,
 }
 
-impl<R: Rng> Climb for PlacementClimb<'_, R> {
+impl<R: Rng> Climb for PlacementGames<'_, R> {
     type Layout = Placement;
     type Reached = Board;
     type Error = Stop;

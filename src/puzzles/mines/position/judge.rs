@@ -28,7 +28,7 @@ impl Position {
     ) -> Result<Judgement, Unfinished> {
         let search = search.into();
         let opened = action.opened(&self.board);
-        if let Some(known) = self.known_worth(action, &opened) {
+        if let Some(known) = self.judge_without_search(action, &opened) {
             return Ok(known);
         }
         search.budget.meter().check_limits()?;
@@ -36,16 +36,16 @@ impl Position {
         if self.consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        match (self.known_worth(action, &opened), action, ended) {
+        match (self.judge_without_search(action, &opened), action, ended) {
             (Some(known), ..) => Ok(known),
             (None, Action::Flag(cell), Some(reason)) if self.is_undecided(cell) => Err(reason),
             (None, Action::Flag(_), _) => Ok(Judgement::FlaggedUnproven),
-            (None, ..) => self.risk(&opened, search),
+            (None, ..) => self.judge_opening(&opened, search),
         }
     }
 
     /// Returns the judgement of a move, if it needs no further search.
-    fn known_worth(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
+    fn judge_without_search(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),
             Action::Flag(cell) if self.is_safe(cell) => Some(Judgement::FlaggedWrong),
@@ -59,7 +59,11 @@ impl Position {
     }
 
     /// Returns the risk of opening all of these cells at once.
-    fn risk(&mut self, opened: &[Cell], search: Search<'_>) -> Result<Judgement, Unfinished> {
+    fn judge_opening(
+        &mut self,
+        opened: &[Cell],
+        search: Search<'_>,
+    ) -> Result<Judgement, Unfinished> {
         let counts = self.counts(search)?;
         if counts.placements == UBig::ZERO {
             return Ok(Judgement::Inconsistent);

@@ -66,7 +66,7 @@ impl Position {
     pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.analysed()?;
         let finding = StatusFindings::from_analysis(analysis, meter);
-        self.keep(finding)
+        self.keep_findings(finding)
     }
 
     /// Keeps the conclusions of the count, and decides boards that are too wide for it by windows
@@ -79,7 +79,7 @@ impl Position {
         let (model, analysis) = self.analysed()?;
         let finding =
             StatusFindings::from_analysis(analysis, meter).complete_if_too_wide(model, search);
-        self.keep(finding)
+        self.keep_findings(finding)
     }
 
     /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
@@ -93,7 +93,7 @@ impl Position {
         ended
     }
 
-    fn keep(&mut self, finding: StatusFindings) -> Option<Unfinished> {
+    fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
             let forced = facts.known.record_findings(&finding);
             self.prove_forced(forced);

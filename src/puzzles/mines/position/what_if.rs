@@ -113,20 +113,20 @@ impl<'a> WhatIf<'a> {
 
     /// Returns whether a hidden cell holds a mine in some placement and none in another.
     pub fn is_undetermined(&self, cell: Cell) -> bool {
-        matches!(self.share(cell), MineShare::Half | MineShare::Other)
+        matches!(self.mine_share(cell), MineShare::Half | MineShare::Other)
     }
 
     /// Returns whether a hidden cell holds a mine in exactly half of the placements.
     pub fn is_mine_in_half(&self, cell: Cell) -> bool {
-        self.share(cell) == MineShare::Half
+        self.mine_share(cell) == MineShare::Half
     }
 
     /// Returns whether a hidden cell is clear in some placement.
     pub(super) fn may_be_clear(&self, cell: Cell) -> bool {
-        self.share(cell) != MineShare::All
+        self.mine_share(cell) != MineShare::All
     }
 
-    fn share(&self, cell: Cell) -> MineShare {
+    fn mine_share(&self, cell: Cell) -> MineShare {
         self.counts.index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
@@ -252,7 +252,7 @@ impl<'a> WhatIf<'a> {
 
     /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
     pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
-        let shares = self.board.hidden_neighbours(cell).map(|near| self.share(near));
+        let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
         let least = self.board.known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
             MineShare::None => range,

@@ -28,7 +28,7 @@ use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaim
 use crate::certificate::read;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Shape;
-use crate::puzzles::one_click::model::{MOST_CELLS, OneClickModel, Separator};
+use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Syntax, TextError};
@@ -118,7 +118,7 @@ impl CertifiedBoard for Instance {
         const CONSTRAINTS_PER_CELL: u64 = 24;
         /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
         const BYTES_PER_CELL: u64 = 8000;
-        if shape.area() > MOST_CELLS {
+        if shape.area() > MAX_CELLS {
             return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
         }
         meter.spend(CONSTRAINTS_PER_CELL * shape.area() as u64)?;

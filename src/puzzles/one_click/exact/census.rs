@@ -41,7 +41,7 @@ pub fn census(
     if instance.symmetry == Symmetry::None {
         return Err(Unfinished::unsupported(reasons::count_has_symmetric_placements()));
     }
-    let mut by_clear = CellSweep::new(instance)?.run(&mut budget.meter())?;
+    let mut by_clear = CellSweep::new(instance)?.count_placements(&mut budget.meter())?;
     by_clear.insert(1, single_cells(instance));
     let mut counted = Vec::new();
     for clear in wanted.rev().filter(|&clear| clear >= 1) {
@@ -111,7 +111,10 @@ impl CellSweep {
     }
 
     /// Returns the counts by the number of clear cells.
-    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
+    fn count_placements(
+        &self,
+        meter: &mut Meter,
+    ) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
         let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = StateLayer::new(0, meter)?;
         states.add(State::default(), &one, false, meter)?;

@@ -44,11 +44,11 @@ pub(crate) const VERTEX_CUT: &str = "O7";
 pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
 
 /// The most cells of a board in the model.
-pub(crate) const MOST_CELLS: usize = 1 << 16;
+pub(crate) const MAX_CELLS: usize = 1 << 16;
 
-/// Checks that the boards of `instance` have at most [`MOST_CELLS`].
+/// Checks that the boards of `instance` have at most [`MAX_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
-    if instance.shape().area() > MOST_CELLS {
+    if instance.shape().area() > MAX_CELLS {
         return Err(Unsupported(reasons::one_click_too_large()));
     }
     Ok(())

@@ -17,7 +17,7 @@ use crate::puzzles::mines::explain_answer::ExplainAnswer;
 #[derive(Serialize, JsonSchema)]
 struct CountDocument<'a> {
     #[serde(flatten)]
-    counts: Document<'a>,
+    counts: DetailedCounts<'a>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<&'a ExplainAnswer<'a>>,
@@ -26,7 +26,7 @@ struct CountDocument<'a> {
 /// The counts in the requested detail.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
-enum Document<'a> {
+enum DetailedCounts<'a> {
     Cells {
         /// The number of placements that agree with the board, in digits. Null if a limit was met
         /// first.
@@ -133,7 +133,7 @@ impl WrittenShare {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> DetailedCounts<'a> {
     fn new(detail: CountDetail, prior: Prior, census: Option<&'a MineCounts<'a>>) -> Self {
         let count = census.map(|census| census.count.digits.as_str());
         let weight = census.and_then(|census| census.weight.as_deref());
@@ -165,7 +165,7 @@ fn serialize_by_class<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
+    let mut classes: Vec<_> = census.cells_by_share().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
         let weight = share.weight.as_ref().map(ToString::to_string);
@@ -184,14 +184,14 @@ fn serialize_chances<S: Serializer>(
 
 impl Serialize for MineCounts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = Document::new(self.detail, self.board.prior(), Some(self));
+        let counts = DetailedCounts::new(self.detail, self.board.prior(), Some(self));
         CountDocument { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
 impl Serialize for CountUnfinished {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.detail, self.prior, None).serialize(serializer)
+        DetailedCounts::new(self.detail, self.prior, None).serialize(serializer)
     }
 }
 

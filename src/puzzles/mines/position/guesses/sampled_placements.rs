@@ -75,7 +75,7 @@ impl<'a> SampledPlacements<'a> {
         let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
         for placement in clear {
             let value = self.value(cell, placement);
-            if *shown.get_or_insert(value) != value || self.can_change(cell, placement) {
+            if *shown.get_or_insert(value) != value || self.can_move_mine(cell, placement) {
                 return true;
             }
         }
@@ -84,7 +84,7 @@ impl<'a> SampledPlacements<'a> {
 
     /// Returns whether a mine can change places with a clear cell. The two cells must be unseen,
     /// exactly one of them must be beside `cell`, and `cell` must be clear before and after.
-    fn can_change(&self, cell: Cell, placement: usize) -> bool {
+    fn can_move_mine(&self, cell: Cell, placement: usize) -> bool {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
             near.unseen += 1;

@@ -170,7 +170,7 @@ fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, T
         // Any other binary file is more likely than a damaged placement of thousands of mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START_OF_TEXT.error(wrong)),
-        Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
+        Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
             None => Err(START_OF_TEXT.error(wrong)),
             Some(at) => {
                 let found = text.as_bytes()[at];
@@ -202,13 +202,13 @@ fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
 
 /// Returns the format that the beginning of the text suggests, or bytes that no text has.
 fn suggested_form(bytes: &[u8]) -> Form {
-    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
+    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {
         let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
         return if is_ours { Form::Text } else { Form::Mbf };
     };
     match () {
-        () if is_saved(bytes) => Form::Text,
+        () if has_saved_header(bytes) => Form::Text,
         () if plain::is_plain(bytes) => Form::Plain,
         () if game_id::is_game_id(text) => Form::GameId,
         () if rawvf::is_rawvf(text) => Form::Rawvf,
@@ -219,7 +219,7 @@ fn suggested_form(bytes: &[u8]) -> Form {
 }
 
 /// Returns whether the byte is a control character that texts do not contain.
-fn is_control(byte: &u8) -> bool {
+fn is_control_character(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
 }
 
@@ -228,7 +228,7 @@ const ESCAPE: u8 = 0x1b;
 
 /// Returns whether the first line that is not a comment is gridproof's header or a misspelling of
 /// it.
-fn is_saved(bytes: &[u8]) -> bool {
+fn has_saved_header(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
     let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
@@ -284,12 +284,12 @@ fn check_total(mines: usize) -> Result<(), TextError> {
 
 /// Returns the error for a list. For a single row of cells, the error asks for the list around it.
 fn one_row_list_error(text: &str, error: TextError) -> TextError {
-    const MAX_CHARS: usize = 40;
+    const MAX_EXCERPT_CHARS: usize = 40;
     let row = text.trim();
     let is_list = row.starts_with('[') && row.ends_with(']') && !row[1..].contains('[');
     match error.problem {
         Problem::Unclear { expected } if is_list => {
-            let row = if row.len() <= MAX_CHARS { row } else { "[...]" };
+            let row = if row.len() <= MAX_EXCERPT_CHARS { row } else { "[...]" };
             error.position.error(Problem::unclear(board_forms::in_one_row(expected, row)))
         }
         _ => error,
@@ -307,7 +307,7 @@ fn read_headerless(
     if form != Form::Json && html::is_table(text) {
         let table = html::read(text)?;
         return read_without_markup(&table.text, form, options, aim)
-            .map_err(|error| table.placed(error));
+            .map_err(|error| table.error_in_page(error));
     }
     left_out::refuse_missing_cells(text)?;
     read_without_markup(&with_plain_blanks(text), form, options, aim)
@@ -365,19 +365,19 @@ fn read_without_markup(
 
 /// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is
 /// a sign.
-const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
+const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.
 fn with_plain_blanks(text: &str) -> Cow<'_, str> {
     let text = match text.contains(char::from(ESCAPE)) {
-        true => Cow::from(without_colours(text)),
+        true => Cow::from(without_terminal_colours(text)),
         false => text.into(),
     };
-    if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
+    if text.contains(UNICODE_BLANKS) { text.replace(UNICODE_BLANKS, " ").into() } else { text }
 }
 
 /// Returns the text without its terminal colour sequences.
-fn without_colours(text: &str) -> String {
+fn without_terminal_colours(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut parts = text.split(char::from(ESCAPE));
     plain.extend(parts.next());

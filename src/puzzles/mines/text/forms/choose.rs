@@ -74,7 +74,7 @@ impl Candidate<'_, '_> {
     }
 
     /// Returns the number of known mines.
-    fn total(&self) -> usize {
+    fn num_known_mines(&self) -> usize {
         self.views().filter(|&view| view == View::Mine).count()
     }
 
@@ -83,7 +83,7 @@ impl Candidate<'_, '_> {
         Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
     }
 
-    fn role(&self, sign: &str) -> Option<Role> {
+    fn role_of_sign(&self, sign: &str) -> Option<Role> {
         let place = self.found.cells.signs.iter().position(|known| known.text == sign)?;
         self.reading.roles.get(place).copied()
     }
@@ -105,7 +105,7 @@ pub(super) fn choose(
         let of = |reading| Candidate { found, reading, disc };
         let readings = readings(&found.cells, found.shape, disc)?.into_iter().map(of);
         candidates.extend(readings.filter(|candidate| {
-            let is_total = |mines| mines == candidate.total();
+            let is_total = |mines| mines == candidate.num_known_mines();
             !candidate.reading.is_layout || found.mines.is_none_or(is_total)
         }));
     }
@@ -116,8 +116,8 @@ pub(super) fn choose(
             boards.push(candidate);
         }
     }
-    merge_flags(&mut boards);
-    merge_solved(&mut boards, aim);
+    merge_boards_that_differ_in_flags(&mut boards);
+    merge_solved_with_hidden(&mut boards, aim);
     if aim == ReadingGoal::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
         boards.retain(Candidate::is_solved);
     }
@@ -130,7 +130,7 @@ pub(super) fn choose(
     let is_layout = chosen.reading.is_layout;
     Ok(Chosen {
         views: chosen.grid(),
-        mines: if is_layout { Some(chosen.total()) } else { chosen.found.mines },
+        mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
         has_other,
@@ -226,7 +226,7 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
 
 /// Merges boards that differ only in flags. Cells with a flag in some of them become hidden,
 /// because a flag proves nothing.
-fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
+fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
         board.shape() == other.shape()
@@ -248,7 +248,7 @@ fn unflagged(view: View) -> View {
 /// Merges two equivalent readings: one knows every mine and agrees with all clues, and the other
 /// hides the same cells. If a layout is wanted, keeps the reading that knows every mine. Otherwise
 /// keeps the reading that hides the cells.
-fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
+fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
         |(known, hidden)| known == hidden || (known, hidden) == (View::Mine, View::Hidden);
@@ -285,7 +285,7 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
         choices.push(Choice {
             size: has_sizes.then_some(board.shape()),
             symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
-            drawing: short_drawing(board),
+            drawing: truncated_drawing(board),
         });
     }
     choices.truncate(MAX_CHOICES);
@@ -304,7 +304,7 @@ fn signs_to_name(
 ) -> Vec<(String, Role)> {
     let signs = board.found.cells.signs.iter().zip(board.reading.roles.iter().copied());
     let is_open = |&(sign, role): &(&Sign, Role)| {
-        let roles = || boards.iter().map(|other| other.role(&sign.text));
+        let roles = || boards.iter().map(|other| other.role_of_sign(&sign.text));
         roles().flatten().any(|other| other != role)
             || sign.roles.single().is_none() && roles().all(|other| other.is_some())
             || sign.text == " " && (has_sizes || roles().any(|other| other.is_none()))
@@ -313,7 +313,7 @@ fn signs_to_name(
 }
 
 /// Draws the rows in gridproof's signs. A long drawing is cut off.
-fn short_drawing(board: &Candidate<'_, '_>) -> String {
+fn truncated_drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();
     for (place, view) in board.views().enumerate() {

@@ -67,9 +67,9 @@ impl Headers {
                 let value = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(':'));
                 value.is_some_and(|value| value.trim().parse::<usize>().is_ok())
             };
-            found.width |= number("Width");
-            found.height |= number("Height");
-            found.mines |= number("Mines");
+            found.width |= parse_number("Width");
+            found.height |= parse_number("Height");
+            found.mines |= parse_number("Mines");
         }
         let row = lines.next()?;
         found.events = lines.any(|line| line == "Events:");
@@ -90,14 +90,14 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
         let (key, value) = text.split_once(':').unwrap_or((text, ""));
         let place = Position { line, column: key.chars().count() + 2 };
         match key.trim() {
-            "Width" => sides[1] = Some(number(value, "a width", 1, place)?),
-            "Height" => sides[0] = Some(number(value, "a height", 1, place)?),
-            "Mines" => mines = Some(number(value, "mines", 0, place)?),
+            "Width" => sides[1] = Some(parse_number(value, "a width", 1, place)?),
+            "Height" => sides[0] = Some(parse_number(value, "a height", 1, place)?),
+            "Mines" => mines = Some(parse_number(value, "mines", 0, place)?),
             "Board" => {
                 let [Some(rows), Some(cols)] = sides else {
                     return Err(unclear(place, board_forms::recording_sides()));
                 };
-                return placement(lines, Shape::new(rows, cols), mines, place);
+                return parse_placement(lines, Shape::new(rows, cols), mines, place);
             }
             _ => {}
         }
@@ -105,7 +105,7 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
     Err(unclear(Position::after(text), board_forms::recording_board()))
 }
 
-fn placement<'a>(
+fn parse_placement<'a>(
     mut lines: impl Iterator<Item = (usize, &'a str)>,
     shape: Shape,
     mines: Option<usize>,
@@ -145,7 +145,7 @@ fn placement<'a>(
     }
 }
 
-fn number(
+fn parse_number(
     value: &str,
     what: &'static str,
     least: usize,

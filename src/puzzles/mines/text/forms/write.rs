@@ -7,7 +7,7 @@ use crate::words::{Sentence, errors_with_sentence, questions, reasons};
 use super::any::read;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
+use super::grid::{BARS, MIN_LABELS_AS_EVIDENCE, are_consecutive, count_signs};
 use super::read_options::ReadOptions;
 use super::symbols::{Role, Symbols};
 use super::{mbf, pictures, plain, rawvf};
@@ -124,7 +124,7 @@ fn begins_with_its_size(board: &Board) -> bool {
 fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
-        clues.len() >= LEAST_ALONE
+        clues.len() >= MIN_LABELS_AS_EVIDENCE
             && clues[0] <= 1
             && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
     })

@@ -14,7 +14,7 @@ use super::evidence::{Evidence, LabelEvidence, Rule};
 use super::header::{self, Header};
 use super::labels::{self, Stripped, is_rule};
 use super::line::{BARS, BLANKS, Line, count_signs};
-use super::sequence::LEAST_ALONE;
+use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
 /// Returns every arrangement of these lines. If there is evidence for labels besides their
@@ -109,7 +109,8 @@ fn rows_without_labels<'a>(
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
-                    is_doubtful: weight == LabelEvidence::Maybe && evidence.labels() <= LEAST_ALONE,
+                    is_doubtful: weight == LabelEvidence::Maybe
+                        && evidence.labels() <= MIN_LABELS_AS_EVIDENCE,
                     has_number: false,
                 };
                 bodies.push((weight, body));

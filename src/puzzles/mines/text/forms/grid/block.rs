@@ -27,8 +27,8 @@ pub(super) struct Block<'a> {
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
 /// The fewest columns with a sign, and the fewest signs, that rule out wider steps by chance.
-const FEW_COLUMNS: usize = 4;
-const FEW_SIGNS: usize = 20;
+const MIN_COLUMNS_FOR_STEP: usize = 4;
+const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -178,10 +178,10 @@ impl TokenColumns {
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
             signs += 1;
-            if held.len() < FEW_COLUMNS && !held.contains(&column) {
+            if held.len() < MIN_COLUMNS_FOR_STEP && !held.contains(&column) {
                 held.push(column);
             }
-            if held.len() == FEW_COLUMNS && signs >= FEW_SIGNS {
+            if held.len() == MIN_COLUMNS_FOR_STEP && signs >= MIN_SIGNS_FOR_STEP {
                 return true;
             }
         }

@@ -31,7 +31,7 @@ pub(super) use found::FoundGrid;
 use found::is_few;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 use sides::counts;
-pub(super) use sides::{LEAST_ALONE, are_consecutive};
+pub(super) use sides::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
 use sides::{drawn, evidence, header, labels, sequence};
 pub(super) use surrounding_text::{begins_with_tag, line_list};
 

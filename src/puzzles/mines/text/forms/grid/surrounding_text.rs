@@ -179,14 +179,14 @@ fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
     runs.max().unwrap_or(0)
 }
 
-const FENCE: &str = "```";
+const CODE_FENCE: &str = "```";
 
 /// Returns the lines inside the first code fence, if only words surround it.
 fn inside_code_fence<'a>(
     lines: Vec<Line<'a>>,
     known: Known<'_>,
 ) -> Result<(Vec<Line<'a>>, Vec<u32>), TextError> {
-    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(FENCE);
+    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(CODE_FENCE);
     let Some(start) = lines.iter().position(is_fence) else { return Ok((lines, Vec::new())) };
     let inner = &lines[start + 1..];
     let (inner, after) = match inner.iter().position(is_fence) {
@@ -203,40 +203,42 @@ fn inside_code_fence<'a>(
 }
 
 /// The tags that begin and end code in forums.
-const TAGS: [&str; 10] = [
+const CODE_TAGS: [&str; 10] = [
     "[code]", "[/code]", "[pre]", "[/pre]", "[quote]", "[/quote]", "<pre>", "</pre>", "<code>",
     "</code>",
 ];
 
-/// Returns whether a text begins with a tag of [`TAGS`].
+/// Returns whether a text begins with a tag of [`CODE_TAGS`].
 pub fn begins_with_tag(text: &str) -> bool {
-    TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
+    CODE_TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
 }
 
 /// Removes the tags at the ends of lines.
 fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
-    fn inner(mut line: Line<'_>) -> Line<'_> {
-        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
+    fn inside_marks(mut line: Line<'_>) -> Line<'_> {
+        while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag))
+        {
             let start = line.text.len() - line.text.trim_start().len() + tag.len();
             line = line.inner(start, line.text.len());
         }
-        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
+        while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
             line = line.part(0, line.text.trim_end().len() - tag.len());
         }
         line
     }
     // Most lines have no character that begins a tag.
     let has_tag = |line: Line<'_>| {
-        line.text.contains(['[', '<']) && TAGS.iter().any(|tag| line.text.contains(tag))
+        line.text.contains(['[', '<']) && CODE_TAGS.iter().any(|tag| line.text.contains(tag))
     };
-    let untagged = lines.into_iter().map(|line| if has_tag(line) { inner(line) } else { line });
+    let untagged =
+        lines.into_iter().map(|line| if has_tag(line) { inside_marks(line) } else { line });
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
 /// Removes the quotes if every line is one quoted word, as in program code, such as `"..2",`. An
 /// escaped line end before the closing quote is not a cell.
 fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
-    fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
+    fn inside_marks<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
         let start = line.offset(text) + 1;
         let quote = ['"', '\''].into_iter().find(|&quote| text.starts_with(quote))?;
@@ -246,7 +248,7 @@ fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         let is_word = !text.is_empty() && !text.contains(quote);
         is_word.then(|| line.inner(start, start + text.len()))
     }
-    let inside: Option<Vec<_>> = lines.iter().map(inner).collect();
+    let inside: Option<Vec<_>> = lines.iter().map(inside_marks).collect();
     inside.unwrap_or(lines)
 }
 

@@ -20,7 +20,7 @@ impl<'a> Table<'a> {
         is_even.then(|| Self { rows: rows.iter().map(|row| row.parts(&BARS).collect()).collect() })
     }
 
-    fn parts(&self) -> usize {
+    fn num_parts(&self) -> usize {
         self.rows[0].len()
     }
 
@@ -34,7 +34,7 @@ impl<'a> Table<'a> {
 
     /// Returns the ways to split the rows such that each part between bars is a cell.
     pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<Split> {
-        let last = self.parts() - 1;
+        let last = self.num_parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
         if !self.rows.iter().all(|row| row.iter().all(is_cell)) {
             return Vec::new();
@@ -95,7 +95,7 @@ impl<'a> Table<'a> {
         has_left: bool,
         has_right: bool,
     ) -> Option<Block<'a>> {
-        let last = self.parts() - 1;
+        let last = self.num_parts() - 1;
         let mut held = (0..=last).filter(|&part| !self.is_empty(part));
         let part = match (held.next(), held.next()) {
             (Some(part), None) => part,

@@ -73,7 +73,7 @@ pub(super) fn is_several_signs(token: &str) -> bool {
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
-        between(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
+        gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
     // Nearly every board has no such gap in its first row.
     if !is_any_wide(&gaps) {
         return false;
@@ -81,12 +81,12 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let (mut starts, mut ends) = (ColumnDistance::Any, ColumnDistance::Any);
     for row in rows {
         let places = token_columns(*row);
-        for (gap, found) in gaps.iter_mut().zip(between(&places)) {
+        for (gap, found) in gaps.iter_mut().zip(gap_widths(&places)) {
             *gap = Gap { least: gap.least.min(found), most: gap.most.max(found) };
         }
         for pair in places.windows(2) {
-            starts = starts.and(pair[1].start - pair[0].start);
-            ends = ends.and(pair[1].end - pair[0].end);
+            starts = starts.combined_with(pair[1].start - pair[0].start);
+            ends = ends.combined_with(pair[1].end - pair[0].end);
         }
     }
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_wide(&gaps)
@@ -105,7 +105,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
             if token.len() > 1 && token.chars().nth(1).is_some() {
                 return false;
             }
-            step = last.map_or(step, |last| step.and(start - last));
+            step = last.map_or(step, |last| step.combined_with(start - last));
             last = Some(start);
         }
     }
@@ -128,7 +128,7 @@ fn token_columns(row: Line<'_>) -> Vec<Range<usize>> {
     row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
 
-fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
+fn gap_widths(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
     places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
@@ -141,7 +141,7 @@ enum ColumnDistance {
 }
 
 impl ColumnDistance {
-    fn and(self, next: usize) -> Self {
+    fn combined_with(self, next: usize) -> Self {
         match self {
             Self::Any => Self::Even(next),
             Self::Even(step) if step == next => self,

@@ -17,7 +17,7 @@ pub struct Counts<'a> {
 }
 
 /// The most lines of numbers before the rows: one each for rows, columns and mines.
-const MOST_BEFORE: usize = 3;
+const MAX_LINES_BEFORE_ROWS: usize = 3;
 
 impl<'a> Counts<'a> {
     fn of(line: Line<'a>) -> Option<Self> {
@@ -53,7 +53,7 @@ impl<'a> Counts<'a> {
     /// way takes none.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
-        let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
+        let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));
         // The numbers begin in the same column as the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {

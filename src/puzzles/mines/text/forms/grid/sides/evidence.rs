@@ -4,7 +4,7 @@
 use super::header::{Corner, Header};
 use super::labels::Stripped;
 use super::line::{BARS, Line, count_signs};
-use super::sequence::LEAST_ALONE;
+use super::sequence::MIN_LABELS_AS_EVIDENCE;
 
 /// The strength of the evidence for labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,17 +68,19 @@ impl Evidence<'_, '_> {
         // Two rows with a bar can also be a board of two columns.
         let is_barred = has_bar && self.labels() > 2;
         let columns = header.map_or(0, |header| header.count);
-        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
+        let is_long = columns >= MIN_LABELS_AS_EVIDENCE
+            || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
         // A single row or column has labels with any contents.
         let is_small = self.rows < 2 && !is_named && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
-        let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
+        let is_ruled =
+            self.rule == Some(Rule::Sure) && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only the rows decide.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = is_named || is_ruled || is_barred || self.is_outside;
-        let is_told = self.are_many(sides) || is_marked && !is_open;
+        let is_told = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
@@ -99,8 +101,9 @@ impl Evidence<'_, '_> {
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may count down by chance.
-        let is_chance =
-            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
+        let is_chance = left.is_none()
+            && right.is_some_and(|right| right.is_down)
+            && self.rows < MIN_LABELS_AS_EVIDENCE;
         // The labels on both sides of the rows must be equal.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
@@ -114,7 +117,7 @@ impl Evidence<'_, '_> {
         // the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
-                && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)
+                && (left.is_none() || header.count < 2 || self.labels() < MIN_LABELS_AS_EVIDENCE)
         };
         is_chance
             || are_others
@@ -139,7 +142,7 @@ impl Evidence<'_, '_> {
     }
 
     /// Returns whether there are more labels than cells would form by chance.
-    fn are_many(&self, sides: usize) -> bool {
+    fn has_many_labels(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
         // A label or a corner is above the first column, so only the rows decide.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
@@ -150,7 +153,7 @@ impl Evidence<'_, '_> {
         }
         // Clues count down more often than up, for instance from a corner to open cells.
         let is_down = self.header.is_some_and(|header| header.is_down)
-            || (sides > 1 || self.left.is_none() || self.rows < LEAST_ALONE)
+            || (sides > 1 || self.left.is_none() || self.rows < MIN_LABELS_AS_EVIDENCE)
                 && self.left.or(self.right).is_some_and(|side| side.is_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {

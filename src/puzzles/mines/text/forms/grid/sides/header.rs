@@ -4,13 +4,13 @@ use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign, me
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
-use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
+use super::sequence::{MIN_LABELS_AS_EVIDENCE, counts, labels_of, number, plain, unquoted};
 
 /// The longest header, in bytes. A wider board has no labels.
 const MAX_HEADER_BYTES: usize = 1 << 16;
 
 /// The beginning of a column's label in a matrix of R, such as `[,1]`.
-const MATRIX_COLUMN: &str = "[,";
+const MATRIX_COLUMN_START: &str = "[,";
 
 /// The field where the labels of the rows and those of the columns meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,9 @@ impl Header {
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
-        if labels.is_empty() || !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE
+        if labels.is_empty()
+            || !counts(&labels_of(labels))
+            || is_down && labels.len() < MIN_LABELS_AS_EVIDENCE
         {
             return None;
         }
@@ -162,7 +164,7 @@ impl Header {
 /// Returns the tokens of a line that is short enough for a header, and whether separators are
 /// between them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
-    let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
+    let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN_START);
     let is_short = line.text.len() <= MAX_HEADER_BYTES;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
@@ -177,7 +179,7 @@ fn has_blank_field(text: &str) -> bool {
 
 /// Returns the tokens between blanks, bars and separators, each with its column of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
-    let is_matrix = line.text.contains(MATRIX_COLUMN);
+    let is_matrix = line.text.contains(MATRIX_COLUMN_START);
     let is_between =
         |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c) && !is_matrix;
     let mut column = line.column as usize;

@@ -2,7 +2,7 @@
 //! letters.
 
 /// The fewest labels on one side that need no other evidence.
-pub const LEAST_ALONE: usize = 4;
+pub const MIN_LABELS_AS_EVIDENCE: usize = 4;
 
 pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
     tokens.iter().map(|&(_, token)| token).collect()
