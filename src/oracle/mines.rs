@@ -165,7 +165,10 @@ mod tests {
         assert_eq!(judge(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         assert_eq!(probability(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         let counts = count(&bad, &unlimited).expect("no limit");
-        assert_eq!((counts.placements.to_string(), counts.at(hidden.into())), ("0".into(), None));
+        assert_eq!(
+            (counts.placements.to_string(), counts.mines_at(hidden.into())),
+            ("0".into(), None)
+        );
         let late = Budget::unlimited().with_deadline(crate::budget::Instant::now());
         let ended = OracleError::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));

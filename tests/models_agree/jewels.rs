@@ -1,7 +1,7 @@
 //! Connects set-ups of jewels to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
@@ -98,14 +98,14 @@ impl StatedPuzzle for SetUps {
             colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
         let SavedBoard { board, colours, .. } = saved;
-        let found = feasible(template(saved), board, *colours, &Budget::unlimited());
+        let found = find_colouring(template(saved), board, *colours, &Budget::unlimited());
         let colouring = found.expect("no limit");
         assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
         assert!(
             colouring.is_none_or(|colouring| swaps(saved, &from_0(&colouring)).is_some()),
             "{name}"
         );
-        match fewest(template(saved), board, *colours, &Budget::unlimited()) {
+        match find_fewest_swaps(template(saved), board, *colours, &Budget::unlimited()) {
             SetupResult::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
                 assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");

@@ -41,7 +41,7 @@ impl EnumeratedGame {
     }
 
     fn drop_inconsistent(&mut self) {
-        self.consistent.retain(|placement| self.board.violated(placement).is_none());
+        self.consistent.retain(|placement| self.board.first_violation(placement).is_none());
     }
 
     fn holds_in_all_placements(&self, cell: Cell, is_mine: bool) -> bool {
@@ -131,7 +131,7 @@ fn risks_under_a_density_agree_with_enumeration() {
         let start = level.start();
         let board =
             Board::new(start.space().clone(), start.contents().clone(), Prior::Density(density))
-                .with(start.lines().to_vec(), start.locals().to_vec());
+                .with(start.lines().to_vec(), start.board_rules().to_vec());
         let Ok(level) = Level::new(board, level.solution().clone()) else { continue };
         let found = solvable(&level, &budget);
         let End::Stuck(Ok(guess)) = found.end else { continue };

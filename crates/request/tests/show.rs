@@ -135,7 +135,7 @@ fn a_chess_puzzle_board_is_shown_by_a_longest_path() {
         let shown = shown_answer(text);
         let clicks = shown["game"]["clicks"].as_array().expect("clicks");
         assert_eq!((clicks.len(), &shown["game"]["limit"]["bound"]), (most, &json!(most)));
-        let end = format!("{most} clicks of {} tiles, and no game has more", board.tiles());
+        let end = format!("{most} clicks of {} tiles, and no game has more", board.num_tiles());
         assert_eq!(shown["told"], end.replace("1 clicks", "1 click"));
         let mut position = board.start();
         for click in clicks {

@@ -92,7 +92,7 @@ impl GameModel {
     /// Checks that a board is small enough for a formula.
     pub fn check_size(board: &Board) -> Result<(), Unsupported> {
         let too_large = Unsupported(reasons::chess_puzzle_too_large());
-        if board.tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
+        if board.num_tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
     }
 
     /// Creates the model of the games on `board`. Each variable is a small step.
@@ -101,7 +101,7 @@ impl GameModel {
     /// If the budget ends first, or the board has more than 4096 tiles.
     pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         Self::check_size(board)?;
-        meter.spend_steps((board.tiles() * MAX_VARS_PER_TILE) as u64)?;
+        meter.spend_steps((board.num_tiles() * MAX_VARS_PER_TILE) as u64)?;
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };

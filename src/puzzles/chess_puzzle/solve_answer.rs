@@ -64,7 +64,7 @@ impl SolveAnswer {
             verdict,
             clicks: solution.clicks.len(),
             bound: solution.bound,
-            tiles: board.tiles(),
+            tiles: board.num_tiles(),
             path: solution.clicks.clone(),
             shown_by,
             prices,

@@ -117,7 +117,7 @@ impl Template {
     }
 
     /// Returns the number of rounds of the whole chain.
-    pub fn length(&self) -> usize {
+    pub fn num_rounds(&self) -> usize {
         self.rounds.iter().max().map_or(0, |last| last + 1)
     }
 

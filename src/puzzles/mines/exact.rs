@@ -46,7 +46,7 @@ pub struct Deductions {
 
 impl Deductions {
     /// Creates deductions without any decided cell.
-    pub(super) fn nothing(board: &Board) -> Self {
+    pub(super) fn all_undecided(board: &Board) -> Self {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
@@ -73,7 +73,7 @@ impl Deductions {
     }
 
     /// Keeps only the deductions about `cells`, which are in row-major order.
-    pub fn only(mut self, cells: &[Cell]) -> Self {
+    pub fn restricted_to(mut self, cells: &[Cell]) -> Self {
         for list in [&mut self.safe, &mut self.mine, &mut self.undetermined, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
         }
@@ -91,7 +91,7 @@ pub fn prove<'a>(
     let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return Limited::ended(Deductions::nothing(board), stop),
+        Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
     let so_far = Deductions::of(&finding, &model);

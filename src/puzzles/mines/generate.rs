@@ -88,7 +88,7 @@ pub fn board_within(
         views[cell] = View::opened(placement.clue(cell));
     }
     spend_for_surroundings(shape, around, meter)?;
-    Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
+    Ok(Board::from_views(views, placement.disc.clone(), Some(placement.total())))
 }
 
 /// Spends the steps for visiting the surroundings of every cell, a row at a time.

@@ -67,7 +67,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     match prior {
         Prior::Total(mines) => {
             let label = Label::rule(MINE_COUNT);
-            match mines.checked_sub(board.hits()) {
+            match mines.checked_sub(board.num_hits()) {
                 Some(rest) => statement.add_total(rest, label),
                 None => statement.add_contradiction(label),
             }
@@ -79,7 +79,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
 }
 
 fn statement_size(board: &Board) -> StatementSize {
-    let variables = board.unknown();
+    let variables = board.num_hidden();
     let total = StatementSize { variables, constraints: 1, literals: variables };
     board.informative_clues().fold(total, |sum, clue| StatementSize {
         constraints: sum.constraints + 1,

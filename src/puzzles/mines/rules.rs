@@ -177,11 +177,11 @@ pub struct Board {
 impl Board {
     /// Creates a board with every cell hidden. `mines` is the total number of mines.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
-        Self::seen(Grid::new(shape, View::Hidden), disc, mines)
+        Self::from_views(Grid::new(shape, View::Hidden), disc, mines)
     }
 
     /// Creates a board on which the cells have these views.
-    pub fn seen(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
+    pub fn from_views(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
         let shape = views.shape();
@@ -206,7 +206,7 @@ impl Board {
     /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
     /// otherwise.
     pub fn placement_by_total(&self) -> Option<Placement> {
-        let hidden = self.unknown();
+        let hidden = self.num_hidden();
         // Without a total, the mines are known only if no cell is hidden.
         let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
@@ -300,7 +300,7 @@ impl Board {
     }
 
     /// Returns the number of hidden cells. Takes constant time.
-    pub fn unknown(&self) -> usize {
+    pub fn num_hidden(&self) -> usize {
         self.shape().area() - self.opened - self.hits
     }
 
@@ -328,7 +328,7 @@ impl Board {
     }
 
     /// Returns the number of mines that are known because they were hit.
-    pub fn hits(&self) -> usize {
+    pub fn num_hits(&self) -> usize {
         self.hits
     }
 

@@ -67,7 +67,7 @@ impl Board {
     }
 
     /// Returns the first rule that `picture` breaks.
-    pub fn violated(&self, picture: &Picture) -> Option<Violation> {
+    pub fn first_violation(&self, picture: &Picture) -> Option<Violation> {
         if picture.shape() != self.shape() {
             return Some(Violation::Shape(picture.shape()));
         }
@@ -91,12 +91,12 @@ mod tests {
         let picture = Grid::from_fn(Shape::new(2, 3), |cell| cell.col < 2);
         let board = Board::of(&picture);
         assert_eq!(board.clues().map(|(_, clue)| clue).collect::<Vec<_>>(), [4, 4, 2, 4, 4, 2]);
-        assert_eq!(board.violated(&picture), None);
+        assert_eq!(board.first_violation(&picture), None);
         let mut other = picture.clone();
         other[Cell::new(1, 2)] = true;
         let wrong = Violation::Clue { cell: Cell::new(0, 1), expected: 4, found: 5 };
-        assert_eq!(board.violated(&other), Some(wrong));
+        assert_eq!(board.first_violation(&other), Some(wrong));
         let flat = Shape::new(1, 3);
-        assert_eq!(board.violated(&Grid::new(flat, true)), Some(Violation::Shape(flat)));
+        assert_eq!(board.first_violation(&Grid::new(flat, true)), Some(Violation::Shape(flat)));
     }
 }

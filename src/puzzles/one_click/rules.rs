@@ -218,7 +218,7 @@ impl Instance {
 
     /// Returns the first rule that `solution` breaks. Does not check whether the number of mines is
     /// the fewest or the most.
-    pub fn violated(&self, solution: &Solution) -> Option<Violation> {
+    pub fn first_violation(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
             return Some(Violation::Shape);

@@ -54,7 +54,7 @@ impl Request for Solve {
 
 /// Returns the schemas of all puzzles.
 pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
-    PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
+    PUZZLES.iter().map(|puzzle| puzzle.answer_schemas(generator))
 }
 
 /// Returns the problem of a board that does not fit the request.

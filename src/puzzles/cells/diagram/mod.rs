@@ -97,7 +97,7 @@ fn board_facts(board: &Board) -> Vec<String> {
         1 => None,
         most => Some(format!("up to {most} mines in a cell")),
     };
-    let rules = board.locals().iter().map(|local| format!("rule {}", local.name()));
+    let rules = board.board_rules().iter().map(|rule| format!("rule {}", rule.name()));
     total.into_iter().chain(capacity).chain(near).chain(rules).collect()
 }
 

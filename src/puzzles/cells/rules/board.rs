@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 
+use super::board_rule::BoardRule;
 use super::clue::ClueStatement;
-use super::local::Local;
 use super::space::Space;
 
 /// The number of mines in each cell.
@@ -74,7 +74,7 @@ pub struct Board {
     space: Space,
     contents: Grid<Content>,
     lines: Vec<Line>,
-    locals: Vec<Local>,
+    board_rules: Vec<BoardRule>,
     names: BTreeMap<Cell, String>,
     prior: Prior,
     capacity: u8,
@@ -84,13 +84,13 @@ impl Board {
     /// Creates a board of these cells, each of which holds at most one mine. `contents` must have the
     /// shape of `space`.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
-        let (lines, locals, names) = Default::default();
-        Self { space, contents, lines, locals, names, prior, capacity: 1 }
+        let (lines, board_rules, names) = Default::default();
+        Self { space, contents, lines, board_rules, names, prior, capacity: 1 }
     }
 
     /// Adds clues about lines, and rules about all cells. The lines must be on the board.
-    pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
-        Self { lines, locals, ..self }
+    pub fn with(self, lines: Vec<Line>, board_rules: Vec<BoardRule>) -> Self {
+        Self { lines, board_rules, ..self }
     }
 
     /// Allows up to `capacity` mines in each cell. All placements then count alike: no density says
@@ -141,8 +141,8 @@ impl Board {
     }
 
     /// Returns the rules about all cells.
-    pub fn locals(&self) -> &[Local] {
-        &self.locals
+    pub fn board_rules(&self) -> &[BoardRule] {
+        &self.board_rules
     }
 
     /// Returns the cells that have a name, in row-major order.

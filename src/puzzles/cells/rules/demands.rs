@@ -36,12 +36,12 @@ impl Board {
                 RuleInstance::ClueStatement { says: &line.says, cells, is_ring: false };
             (RuleId { rule: "C10", cell: None, number: Some(number) }, rule_instance)
         });
-        let locals = self.locals().iter().flat_map(|local| local.demands(self));
+        let board_rules = self.board_rules().iter().flat_map(|rule| rule.demands(self));
         let total = self.prior().total().map(move |mines| {
             let cells = shape.cells().filter(|&cell| self.is_cell(cell)).collect();
             (RuleId { rule: "C2", cell: None, number: None }, RuleInstance::Total { mines, cells })
         });
-        clues.chain(lines).chain(locals).chain(total)
+        clues.chain(lines).chain(board_rules).chain(total)
     }
 
     /// Returns the lines of sight from a cell, each up to the first place without a cell.

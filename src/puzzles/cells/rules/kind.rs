@@ -165,7 +165,7 @@ mod tests {
                     let mut board = board.clone();
                     let clue = kind.clue(&board, cell, lie, &placement);
                     board.set(cell, Content::Opened(Some(clue)));
-                    assert_eq!(board.violated(&placement), None, "{}: {board}", kind.name());
+                    assert_eq!(board.first_violation(&placement), None, "{}: {board}", kind.name());
                 }
             }
         }

@@ -27,7 +27,7 @@ impl Table {
     }
 
     /// Returns the number of cells.
-    pub fn cells(&self) -> usize {
+    pub fn num_cells(&self) -> usize {
         self.cells
     }
 

@@ -42,7 +42,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Tiling};
+use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
 use header::{MAX_NAMED, Stated};
 use name::Names;
 use token::Setting;
@@ -79,7 +79,7 @@ fn read_with(
         Ok::<(), TextError>(())
     })?;
     let mut statements = LineReader { shape, contents: &contents, named: 0 };
-    let (mut lines, mut locals, mut names) = (Vec::new(), Vec::new(), Names::default());
+    let (mut lines, mut board_rules, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
         let missing = |expected: Sentence| {
@@ -105,14 +105,14 @@ fn read_with(
             }
             "rule" => {
                 let name = words.next().ok_or_else(|| missing(cells_text::name_of_rule()))?;
-                locals.push(local(name, &locals, &space)?);
+                board_rules.push(board_rule(name, &board_rules, &space)?);
                 end_of_line(words.next())?;
             }
             _ => return Err(first.error(Problem::unknown_word(first.text, &LINE_WORDS))),
         }
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    let board = board.with(lines, locals).with_names(names.finish());
+    let board = board.with(lines, board_rules).with_names(names.finish());
     Ok(Read { board, header, lines: places })
 }
 
@@ -229,8 +229,8 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
         return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
     }
     match token::says(token)? {
-        ClueStatement::Table(table) if table.cells() != cells => {
-            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.cells()))))
+        ClueStatement::Table(table) if table.num_cells() != cells => {
+            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
         }
         ClueStatement::Sees(_) => {
             Err(token.error(Problem::unknown_cell(cells_text::clue_without_sight(), token.text)))
@@ -239,17 +239,17 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     }
 }
 
-fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextError> {
-    let found = Local::ALL.into_iter().find(|local| local.name() == name.text);
-    let unknown = || name.error(Problem::unknown_word(name.text, &Local::NAMES));
-    let local = found.ok_or_else(unknown)?;
-    if known.contains(&local) {
+fn board_rule(name: Token<'_>, known: &[BoardRule], space: &Space) -> Result<BoardRule, TextError> {
+    let found = BoardRule::ALL.into_iter().find(|rule| rule.name() == name.text);
+    let unknown = || name.error(Problem::unknown_word(name.text, &BoardRule::NAMES));
+    let rule = found.ok_or_else(unknown)?;
+    if known.contains(&rule) {
         return Err(name.error(Problem::unclear(cells_text::each_rule_once(name.text))));
     }
-    if !local.fits(space) {
+    if !rule.fits(space) {
         return Err(name.error(Problem::unclear(cells_text::rule_of_tiling(name.text))));
     }
-    Ok(local)
+    Ok(rule)
 }
 
 /// Writes a board. [`parse`] reads it back.
@@ -293,8 +293,8 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
         let cells: String = cells.iter().map(|&cell| named(&[cell]) + " ").collect();
         text += &format!("line {cells}= {}\n", token::print(says));
     }
-    for local in board.locals() {
-        text += &format!("rule {}\n", local.name());
+    for rule in board.board_rules() {
+        text += &format!("rule {}\n", rule.name());
     }
     text
 }

@@ -210,7 +210,7 @@ pub fn print(says: &ClueStatement) -> String {
         ClueStatement::Groups(number) => format!("p{number}"),
         ClueStatement::Sees(number) => format!("e{number}"),
         ClueStatement::Table(table) => {
-            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.cells()]).join("|"))
+            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.num_cells()]).join("|"))
         }
     }
 }

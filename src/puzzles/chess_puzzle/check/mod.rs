@@ -69,7 +69,7 @@ impl CertifiedBoard for Board {
     }
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        let limits = Limits { what: "most", range: 0..=self.tiles(), why: "the tiles" };
+        let limits = Limits { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
         BoardClaims::parse(bytes, &CLAIMS, Some(limits))?.expect_consistent()
     }
 
@@ -84,11 +84,11 @@ impl CertifiedBoard for Board {
         meter: &mut Meter,
     ) -> Result<Vec<Cell>, ReadError> {
         let clicks = path::parse(bytes, self)?;
-        meter.spend((self.tiles() + clicks.len()) as u64)?;
+        meter.spend((self.num_tiles() + clicks.len()) as u64)?;
         let replayed = self.replay(&clicks);
         let wrong = match replayed {
             Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
-            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.tiles() => {
+            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.num_tiles() => {
                 certificates::no_click()
             }
             Ok(_) => return Ok(clicks),
@@ -130,7 +130,7 @@ impl CertifiedBoard for Board {
 
 /// Returns the claimed bound on the clicks of any game, but at most the number of tiles.
 fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
-    claims.bound.unwrap_or(board.tiles())
+    claims.bound.unwrap_or(board.num_tiles())
 }
 
 /// Returns the model of the games with more clicks than the claimed bound that leave all `sets`.

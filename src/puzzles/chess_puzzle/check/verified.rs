@@ -29,7 +29,7 @@ impl ReportedBoard for Board {
             _ => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
         };
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
-        let (bound, tiles) = (claimed_bound(&board, &claims), board.tiles());
+        let (bound, tiles) = (claimed_bound(&board, &claims), board.num_tiles());
         Box::new(VerifiedReport {
             document: ClaimDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),

@@ -68,7 +68,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let mut solution = Solution {
         // A single click is always a game.
         clicks: board.shape().cells().take(1).collect(),
-        bound: board.tiles(),
+        bound: board.num_tiles(),
         shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
@@ -151,7 +151,7 @@ mod tests {
             board.click(&mut after, cell).expect("a legal click");
             most_clicks(board, &after)
         });
-        tried.max().unwrap_or(position.clicks())
+        tried.max().unwrap_or(position.num_clicks())
     }
 
     fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
@@ -163,7 +163,7 @@ mod tests {
         let most = most_clicks(board, &board.start());
         let solution = solve(board, &Budget::unlimited());
         let end = board.replay(&solution.clicks).expect("a legal game");
-        assert_eq!(end.clicks(), solution.clicks.len());
+        assert_eq!(end.num_clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
         if let BoundProof::DualPrices(prices) = &solution.shown_by {
             assert_eq!(prices.bound(board), solution.bound);
@@ -184,7 +184,7 @@ mod tests {
                 longest::lengthen(
                     &board,
                     &mut by_sat,
-                    board.tiles(),
+                    board.num_tiles(),
                     Engines::default(),
                     &mut meter,
                 )

@@ -132,7 +132,7 @@ impl CertifiedBoard for SavedBoard {
             && let Some(colouring) =
                 find_cheaper(template, &self.board, self.colours, least, meter)?
         {
-            let found = wrong_cells(template, &self.board, &colouring).fewest(meter)?;
+            let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
             let colours = words::colours(&colouring).to_string();
             return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
         }

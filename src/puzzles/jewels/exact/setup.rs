@@ -16,7 +16,7 @@ pub type Colouring = Vec<Colour>;
 
 /// Finds colours without a clash for which the board has enough jewels. `None` is a proof that
 /// there are no such colours. The SAT backend counts the work.
-pub fn feasible<'a>(
+pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
@@ -64,7 +64,7 @@ pub enum SetupResult {
 /// Finds the fewest swaps over all colourings: the number of wrong cells, less the number of pairs
 /// of cells that one swap fixes. Lines that may obstruct a swap, and cycles of three cells or more,
 /// are not considered. Integer programs count no work.
-pub fn fewest<'a>(
+pub fn find_fewest_swaps<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,

@@ -8,7 +8,7 @@ use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
 
-use super::setup::{Colouring, SetupResult, feasible, fewest};
+use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
 use super::{Found, Swaps, best_swap};
 
 /// The answer, or `None` if the budget ended before one was found.
@@ -42,10 +42,12 @@ fn find_set_up(
     let SavedBoard { board, colours, .. } = saved;
     match engine {
         Engine::Auto | Engine::Sat => {}
-        Engine::Ilp => return answer_by_program(fewest(template, board, *colours, search)),
+        Engine::Ilp => {
+            return answer_by_program(find_fewest_swaps(template, board, *colours, search));
+        }
         Engine::Count | Engine::Construct => return Limited::ended(None, engine.to_unsupported()),
     }
-    let colouring = match feasible(template, board, *colours, search) {
+    let colouring = match find_colouring(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
         Ok(None) => return Limited::complete(Some(Found::NoColours)),
         Err(reason) => return Limited::ended(None, reason),
@@ -65,7 +67,7 @@ fn reduce_swaps(
 ) -> Solution {
     let of = |colouring, swaps| Some(Found::SetUp { colouring, swaps });
     loop {
-        let count = match wrong_cells(template, board, &colouring).fewest(meter) {
+        let count = match wrong_cells(template, board, &colouring).fewest_swaps(meter) {
             Ok(count) => count,
             Err(stop) => return Limited::ended(of(colouring, None), stop),
         };
@@ -104,7 +106,7 @@ mod tests {
         let board = include_str!("../../../../models/jewels/instances/plain.board");
         let saved = text::parse(board.as_bytes()).expect("a board");
         let template = saved.template.as_ref().expect("a template");
-        let colours = feasible(template, &saved.board, saved.colours, &Budget::unlimited());
+        let colours = find_colouring(template, &saved.board, saved.colours, &Budget::unlimited());
         let colours = colours.expect("no limit").expect("colours");
         let mut ended = 0;
         let found = loop {

@@ -127,7 +127,7 @@ impl<'a> ColouringSearch<'a> {
                 (0..cells).for_each(|_| arcs.add(has as Colour, needs as Colour));
             }
         }
-        arcs.fewest(meter)
+        arcs.fewest_swaps(meter)
     }
 
     /// Returns the symbol with the fewest colours left, and these colours. Colours with the fewest
@@ -191,7 +191,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::grid::Grid;
     use crate::puzzles::jewels::model::SetupModel;
-    use crate::puzzles::jewels::rules::unknown;
+    use crate::puzzles::jewels::rules::unknown_jewel;
 
     const TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
@@ -214,7 +214,7 @@ mod tests {
             let jewel = |_| random.random_range(1..=colours);
             let mut board = Board::new(&Grid::from_fn(template.symbols.shape(), jewel));
             if round % 2 == 0 {
-                board.settle(&mut unknown);
+                board.settle(&mut unknown_jewel);
             }
             let statement = SetupModel::new(&template, &board, colours);
             let keeps = |colouring: &Vec<Colour>| {
@@ -222,7 +222,7 @@ mod tests {
             };
             let all = all_colourings(template.count(), colours).filter(keeps);
             let mut swaps = |colouring: Vec<Colour>| {
-                wrong_cells(&template, &board, &colouring).fewest(&mut meter)
+                wrong_cells(&template, &board, &colouring).fewest_swaps(&mut meter)
             };
             let fewest = all.map(|colouring| swaps(colouring).expect("no limit")).min();
             let mut cheaper = |than| {
@@ -236,7 +236,7 @@ mod tests {
             let colouring = cheaper(fewest + 1).expect("a colouring");
             assert!(keeps(&colouring), "{board}");
             let arcs = wrong_cells(&template, &board, &colouring);
-            assert_eq!(arcs.fewest(&mut meter), Ok(fewest), "{board}");
+            assert_eq!(arcs.fewest_swaps(&mut meter), Ok(fewest), "{board}");
             found[usize::from(arcs.len() > 2 * fewest - 1)] += 1;
         }
         assert!(found.iter().sum::<i32>() > 20, "{found:?}");

@@ -41,7 +41,7 @@ impl Arcs {
     }
 
     /// Returns the fewest swaps that correct all cells. Each visited set of arcs is a unit of work.
-    pub fn fewest(&self, meter: &mut Meter) -> Result<usize, Stop> {
+    pub fn fewest_swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
         Ok(self.len() - self.cycles(meter)?.len())
     }
 
@@ -279,7 +279,11 @@ mod tests {
             let mut arcs = Arcs::default();
             jewels.iter().zip(&needs).for_each(|(&has, &needs)| arcs.add(has, needs));
             let expected = fewest_swaps_by_trying(&jewels, &needs);
-            assert_eq!(arcs.fewest(&mut meter), Ok(expected), "{round}: {jewels:?} {needs:?}");
+            assert_eq!(
+                arcs.fewest_swaps(&mut meter),
+                Ok(expected),
+                "{round}: {jewels:?} {needs:?}"
+            );
         }
     }
 

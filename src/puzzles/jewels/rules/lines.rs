@@ -41,7 +41,7 @@ impl Lines {
     }
 
     /// Returns the cells that are part of a line, as a word of bits for each column.
-    pub fn marks(&self) -> [u16; LONGEST_SIDE] {
+    pub fn cells_in_lines(&self) -> [u16; LONGEST_SIDE] {
         std::array::from_fn(|col| {
             let upright = self.upright[col];
             let level = self.level[col.saturating_sub(2)..=col].iter().fold(0, |all, w| all | w);

@@ -124,7 +124,7 @@ impl Board {
         }
         let mut after = self.clone();
         after.swap(swap);
-        after.settle(&mut unknown)
+        after.settle(&mut unknown_jewel)
     }
 
     /// Plays one round of [`Board::settle`]. Returns the points of its lines, or `None` without
@@ -134,7 +134,7 @@ impl Board {
         if lines.is_empty() {
             return None;
         }
-        for (col, marks) in lines.marks().into_iter().enumerate() {
+        for (col, marks) in lines.cells_in_lines().into_iter().enumerate() {
             if marks != 0 {
                 self.drop_column(col, marks, supply);
             }
@@ -165,7 +165,7 @@ impl Board {
 }
 
 /// Returns an unknown jewel, which matches nothing. Serves as the supply of new jewels.
-pub fn unknown(_: usize) -> Colour {
+pub fn unknown_jewel(_: usize) -> Colour {
     HIDDEN
 }
 

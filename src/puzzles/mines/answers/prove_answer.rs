@@ -59,7 +59,7 @@ impl<'a> ProveAnswer<'a> {
         asked: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &asked {
-            Some(asked) => found.only(asked),
+            Some(asked) => found.restricted_to(asked),
             None => found,
         };
         let flags = UnconfirmedFlags::new(board, &found);
@@ -93,7 +93,7 @@ impl<'a> ProveAnswer<'a> {
     /// Adds the dead cells and unavoidable guesses.
     pub fn with_guesses(self, guesses: Guesses) -> Self {
         let guesses = match &self.asked {
-            Some(asked) => guesses.only(asked),
+            Some(asked) => guesses.restricted_to(asked),
             None => guesses,
         };
         Self { guesses: Some(guesses), ..self }
@@ -127,7 +127,7 @@ impl<'a> ProveAnswer<'a> {
     fn summary(&self) -> String {
         if self.board.hidden().next().is_none() {
             let open = pluralised(self.board.opened(), "open cell");
-            let mines = pluralised(self.board.hits(), "known mine");
+            let mines = pluralised(self.board.num_hits(), "known mine");
             return format!("nothing is hidden: {open}, {mines}\n");
         }
         let parts: Vec<_> = findings(&self.found)

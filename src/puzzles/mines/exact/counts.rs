@@ -46,18 +46,18 @@ impl Counts {
 
     /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
     /// cell, and for an inconsistent board.
-    pub fn at(&self, cell: Cell) -> Option<&UBig> {
+    pub fn mines_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
-    /// Returns `None` whenever [`Self::at`] does.
+    /// Returns `None` whenever [`Self::mines_at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.weights()[index])
     }
 
     /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
-    /// [`Self::at`] does.
+    /// [`Self::mines_at`] does.
     pub fn index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -105,7 +105,7 @@ impl Counts {
         if placements == UBig::ZERO {
             return Self { placements, numbers: Vec::new(), cells: Vec::new(), weights: None };
         }
-        let mut cells = Vec::with_capacity(board.unknown());
+        let mut cells = Vec::with_capacity(board.num_hidden());
         // The variables are numbered in row-major order.
         board.hidden().for_each(|cell| cells.push((cell, 0)));
         let mut numbers = Vec::with_capacity(classes.len());
@@ -217,7 +217,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
-    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.hits()));
+    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.num_hits()));
     let mut sums = PlacementSums::new(frontier.len());
     let density = board.prior().density();
     let mut weights = density.map(|_| PlacementSums::new(frontier.len()));

@@ -136,7 +136,7 @@ fn assumptions_select_the_placements_that_agree_with_them() {
         assert_eq!((found.consistent, ended), (Some(!agreeing.is_empty()), None));
         for cell in board.hidden().filter(|_| !agreeing.is_empty()) {
             let mines = agreeing.iter().filter(|placement| placement.mines[cell]).count();
-            assert_eq!(counts.at(cell), Some(&mines.into()));
+            assert_eq!(counts.mines_at(cell), Some(&mines.into()));
             assert_eq!(found.safe.contains(&cell), mines == 0);
             assert_eq!(found.mine.contains(&cell), mines == agreeing.len());
         }

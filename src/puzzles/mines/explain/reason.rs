@@ -76,7 +76,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
             board.known_mine_neighbours(cell),
             board.hidden_neighbours(cell).collect(),
         ),
-        None => (board.mines(), board.hits(), board.hidden().collect()),
+        None => (board.mines(), board.num_hits(), board.hidden().collect()),
     };
     Clue { label, value: value.unwrap_or_default(), known, hidden, without }
 }

@@ -53,7 +53,7 @@ fn possible_totals_by(
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
     let equations: Equations = build_model_with(board, Prior::Uniform, keeps, meter)?;
     let ranges = counter.analyse_equations(equations, meter)?.possible_true_counts(meter)?;
-    let hits = board.hits();
+    let hits = board.num_hits();
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 

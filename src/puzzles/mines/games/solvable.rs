@@ -68,7 +68,7 @@ errors_with_sentence!(LayoutError);
 /// If some mines are unknown, or a clue disagrees with them.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_by_total().ok_or_else(|| {
-        let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
+        let (hidden, hits, mines) = (board.hidden().count(), board.num_hits(), board.mines());
         LayoutError::Unknown { hidden, hits, mines }
     })?;
     let wrong = board.clues().find(|&(cell, value)| placement.clue(cell) != value);

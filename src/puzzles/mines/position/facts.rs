@@ -28,7 +28,7 @@ impl Facts {
     /// mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
-        if board.unknown() > self.known.model().num_vars() {
+        if board.num_hidden() > self.known.model().num_vars() {
             let mut vars = self.known.model().cells().peekable();
             let proved = board.hidden().filter(|&cell| vars.next_if_eq(&cell).is_none());
             proved.for_each(|mine| board_of_model.set(mine, View::Mine));

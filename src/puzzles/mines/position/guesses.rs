@@ -81,7 +81,7 @@ pub struct Guesses {
 
 impl Guesses {
     /// Keeps only `cells`, which are in row-major order, and the guesses that contain any of them.
-    pub fn only(mut self, cells: &[Cell]) -> Self {
+    pub fn restricted_to(mut self, cells: &[Cell]) -> Self {
         let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
         self.dead.retain(is_asked);
         self.unavoidable.retain(|guess| guess.either.iter().chain(&guess.or).any(is_asked));

@@ -91,7 +91,7 @@ impl Position {
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.add_exactly(0, opened, Label::rule(OPENED_LABEL));
         let analysis = self.counter.analyse_variant(&model, meter)?;
-        let proved = self.board.unknown() - facts.known.model().num_vars();
+        let proved = self.board.num_hidden() - facts.known.model().num_vars();
         Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))
     }
 }

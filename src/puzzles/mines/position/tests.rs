@@ -200,7 +200,7 @@ fn a_followed_position_agrees_with_a_new_one() {
 }
 
 fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
-    let mines = counts.at(cell).expect("a hidden cell");
+    let mines = counts.mines_at(cell).expect("a hidden cell");
     match status {
         CellStatus::Safe => assert_eq!(*mines, UBig::ZERO),
         CellStatus::Mine => assert_eq!(*mines, counts.placements),

@@ -108,7 +108,7 @@ impl<'a> WhatIf<'a> {
     /// Returns the number of placements with a mine at a hidden cell, or `None` if the board is
     /// inconsistent.
     pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
-        self.counts.at(cell)
+        self.counts.mines_at(cell)
     }
 
     /// Returns whether a hidden cell holds a mine in some placement and none in another.

@@ -63,7 +63,7 @@ pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError
         };
         Ok(())
     })?;
-    Ok((Board::seen(views, disc, mines), header.has_former))
+    Ok((Board::from_views(views, disc, mines), header.has_former))
 }
 
 fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {

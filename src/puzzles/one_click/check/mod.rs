@@ -79,7 +79,7 @@ impl CertifiedBoard for Instance {
     ) -> Result<Solution, ReadError> {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
-        match self.violated(&solution) {
+        match self.first_violation(&solution) {
             Some(violation) => Err(Sentence::from(&violation).of(SOLUTION).into()),
             None => Ok(solution),
         }

@@ -37,7 +37,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             meter.spend_steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
-            if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {
+            if let Some(found) = found.filter(|found| instance.first_violation(found).is_none()) {
                 return Ok(Some(found));
             }
         }

@@ -33,7 +33,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
-    let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.tiles());
+    let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.num_tiles());
     let told = longest(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve (sees every layer)";
@@ -67,7 +67,7 @@ fn page_of_clicks(
     let positions = clicks.len() + 1;
     let Shape { rows, cols } = board.shape();
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
-    let (layers, tiles, tops) = (board.layers().len(), board.tiles(), tops.collect());
+    let (layers, tiles, tops) = (board.layers().len(), board.num_tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
     AnnotatedGame::without_search(&game, positions)
 }

@@ -37,7 +37,7 @@ fn board(random: &mut Pcg64Mcg) -> Board {
         1..=4 => truth.reveal(cell),
         _ => View::Hidden,
     });
-    Board::seen(views, truth.disc, total)
+    Board::from_views(views, truth.disc, total)
 }
 
 fn is_consistent(board: &Board, all: &[Placement]) -> bool {

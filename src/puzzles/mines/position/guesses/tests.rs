@@ -179,7 +179,7 @@ fn a_query_about_one_cell_agrees_with_the_query_about_all() {
         let position = position.what_if(&Budget::unlimited()).expect("no limit");
         for cell in board.hidden() {
             let found = guesses_of(&position, &[cell], meter);
-            assert_eq!(found, whole.clone().only(&[cell]), "{cell} of {board:#}");
+            assert_eq!(found, whole.clone().restricted_to(&[cell]), "{cell} of {board:#}");
         }
     }
 }

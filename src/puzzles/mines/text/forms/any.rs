@@ -347,7 +347,8 @@ fn read_without_markup(
     if let Some(mines) = chosen.mines {
         check_total(mines)?;
     }
-    let board = apply_options(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
+    let board =
+        apply_options(Board::from_views(chosen.views, disc.clone(), chosen.mines), options)?;
     let left_out = match &words[..] {
         [] => is_embedded.then(|| ": the text around the list".to_owned()),
         lines => Some(format!(", as words: {}", line_list(lines))),

@@ -80,7 +80,7 @@ impl Candidate<'_, '_> {
 
     /// Returns whether every mine is known, and all clues agree.
     fn is_solved(&self) -> bool {
-        Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
+        Board::from_views(self.grid(), self.disc.clone(), None).solution().is_some()
     }
 
     fn role_of_sign(&self, sign: &str) -> Option<Role> {

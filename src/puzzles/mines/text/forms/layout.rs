@@ -20,8 +20,9 @@ pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextE
 /// Sets the total to the number of visible mines, if no total is given and the clues agree.
 fn with_total_of_visible_mines(reading: Reading) -> Reading {
     let board = &reading.board;
-    let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
-    match all.filter(|all| all.hits() > 0 && all.placement().is_some()) {
+    let all: Option<Board> =
+        board.mines().is_none().then(|| board.with_mines(Some(board.num_hits())));
+    match all.filter(|all| all.num_hits() > 0 && all.placement().is_some()) {
         Some(board) => {
             let mines = board.mines();
             let note = reading.note.map(|note| match note {

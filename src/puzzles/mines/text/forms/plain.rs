@@ -28,7 +28,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         views[cell] = parse_view(&token)?;
         Ok(())
     })?;
-    let board = Board::seen(views, disc, Some(mines));
+    let board = Board::from_views(views, disc, Some(mines));
     Ok(match board.solution() {
         Some(placement) => Board::revealed(&placement),
         None => board,

@@ -7,7 +7,7 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueKind, ClueStatement, Content, Local, Numbers, Space, Tiling,
+    BoardRule, Clue, ClueKind, ClueStatement, Content, Numbers, Space, Tiling,
 };
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
@@ -23,7 +23,7 @@ const MAX_TRIES: usize = 200;
 
 /// Makes boards with a rule about the cells that are close to each other.
 pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
+    use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
     ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
@@ -31,7 +31,7 @@ pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
 
 /// Makes boards whose mines form a group, leave the clear cells together, or form a path.
 pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    let rule = cyclic_item(&[Local::Connected, Local::Outside, Local::Snake], number);
+    let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
     ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
@@ -40,7 +40,7 @@ pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
 /// Makes a board with a rule and sums, which are true of mines that obey the rule.
 fn ruled(
     space: Space,
-    rule: Local,
+    rule: BoardRule,
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
@@ -55,7 +55,7 @@ fn ruled(
 /// in the others.
 fn placement(
     space: &Space,
-    rule: Local,
+    rule: BoardRule,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();

@@ -9,10 +9,10 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use super::arrangement::{Arrangement, Split};
 use super::block::Block;
 use super::counts::{self, Counts};
-use super::drawn::{Drawn, drawings};
-use super::evidence::{Evidence, LabelEvidence, Rule};
+use super::drawn::{DrawnLines, drawn_line_choices};
+use super::evidence::{DrawnLineEvidence, Evidence, LabelEvidence};
 use super::header::{self, Header};
-use super::labels::{self, Stripped, is_rule};
+use super::labels::{self, StrippedRows, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
@@ -21,7 +21,7 @@ use super::table::Table;
 /// contents, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
-    for drawn in drawings(lines, cells) {
+    for drawn in drawn_line_choices(lines, cells) {
         let variants = Counts::variants(&drawn.rows);
         let can_count = variants.len() > 1;
         for (counts, rows) in variants {
@@ -39,7 +39,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     }
     let is_labelled = |(weight, arrangement): &(LabelEvidence, Arrangement<'_>)| {
         *weight == LabelEvidence::Told
-            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.cols())
+            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.num_cols())
     };
     let has_labels = weighed.iter().any(is_labelled);
     let likely =
@@ -63,7 +63,7 @@ struct UnlabelledRows<'a> {
 /// several sides or from a drawn line. Other labels can also be cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
-    drawn: &Drawn<'_>,
+    drawn: &DrawnLines<'_>,
 ) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
     // This is evaluated only if there are labels.
@@ -82,9 +82,10 @@ fn rows_without_labels<'a>(
             for right in right().into_iter().map(Some).chain([None]) {
                 let has_sides = left.is_some() || right.is_some();
                 let is_open = drawn.is_doubtful
-                    || left.is_none() && drawn.is_forced()
+                    || left.is_none() && drawn.is_markdown_line()
                     || !has_sides && drawn.can_be_row;
-                let rule = if is_open { Rule::Doubtful } else { Rule::Sure };
+                let rule =
+                    if is_open { DrawnLineEvidence::Doubtful } else { DrawnLineEvidence::Sure };
                 let evidence = Evidence {
                     header: header.as_ref(),
                     left: left.as_ref(),
@@ -94,11 +95,11 @@ fn rows_without_labels<'a>(
                         && rows.first().map(|row| row.number)
                             == lines.first().map(|line| line.number),
                     rule: has_rule.then_some(rule),
-                    is_outside: drawn.framed().is_some_and(|(start, end)| {
+                    is_outside: drawn.frame_columns().is_some_and(|(start, end)| {
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
-                    can_have_blanks: left.as_ref().is_some_and(Stripped::is_set_off)
+                    can_have_blanks: left.as_ref().is_some_and(StrippedRows::is_set_off)
                         || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
@@ -110,7 +111,7 @@ fn rows_without_labels<'a>(
                     has_left: left.is_some(),
                     has_right: right.is_some(),
                     is_doubtful: weight == LabelEvidence::Maybe
-                        && evidence.labels() <= MIN_LABELS_AS_EVIDENCE,
+                        && evidence.num_labels() <= MIN_LABELS_AS_EVIDENCE,
                     has_number: false,
                 };
                 bodies.push((weight, body));
@@ -122,8 +123,8 @@ fn rows_without_labels<'a>(
 
 /// Returns the rows without these labels, or `None` if the labels of both sides differ.
 fn without_side_labels<'a>(
-    left: &Option<Stripped<'a>>,
-    right: &Option<Stripped<'a>>,
+    left: &Option<StrippedRows<'a>>,
+    right: &Option<StrippedRows<'a>>,
     rows: &[Line<'a>],
 ) -> Option<Vec<Line<'a>>> {
     match (left, right) {
@@ -197,7 +198,7 @@ impl<'a> UnlabelledRows<'a> {
     fn arrange(
         &self,
         counts: &[Counts<'a>],
-        drawn: &Drawn<'a>,
+        drawn: &DrawnLines<'a>,
         cells: &Cells<'_>,
         all: &mut Vec<Arrangement<'a>>,
     ) {
@@ -212,7 +213,7 @@ impl<'a> UnlabelledRows<'a> {
                 counts: counts.to_vec(),
             });
         };
-        if !drawn.is_even(&self.rows) {
+        if !drawn.separate_all_or_none(&self.rows) {
             return;
         }
         if !self.rows.iter().any(|row| row.text.contains(BARS)) {
@@ -238,7 +239,7 @@ impl<'a> UnlabelledRows<'a> {
         }
     }
 
-    fn block(&self, drawn: &Drawn<'a>) -> Block<'a> {
+    fn block(&self, drawn: &DrawnLines<'a>) -> Block<'a> {
         let start = |line: &Line<'_>| line.column as usize;
         let left = self.rows.iter().map(start).max().filter(|_| self.has_left);
         let ends = self
@@ -252,8 +253,9 @@ impl<'a> UnlabelledRows<'a> {
         });
         let content_start = starts.min().unwrap_or(0);
         // The drawn lines above and below are as wide as the rows.
-        let extent =
-            drawn.extent().filter(|&(start, end)| start <= content_start && content_end <= end);
+        let extent = drawn
+            .common_columns()
+            .filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
         let extent = extent.filter(|_| self.rows.iter().all(|row| row.is_narrow()));
         Block {
@@ -269,7 +271,7 @@ impl<'a> UnlabelledRows<'a> {
 
 /// Returns the arrangement that agrees best with a text, for the error if no arrangement agrees.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
-    let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
+    let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };
     let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;
     let split = match () {

@@ -55,7 +55,7 @@ pub(super) struct Slots {
 
 impl Arrangement<'_> {
     /// Returns the number of cells of the first row, if it is known before reading.
-    pub fn cols(&self) -> usize {
+    pub fn num_cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
             Split::Tokens => row.tokens().count(),

@@ -11,7 +11,7 @@ use arrange::{arrangements, nearest_arrangement};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
-use surrounding_text::{Known, Rows};
+use surrounding_text::{KnownCells, Rows};
 use token_gaps::{has_negative, has_uneven_gaps, has_wide_gap};
 
 mod arrange;
@@ -51,7 +51,7 @@ pub(super) fn read<'a>(
     disc: &'a Disc,
     symbols: &'a Symbols,
 ) -> Result<Grids<'a>, TextError> {
-    let Rows { lines, words } = lines(text, Known { disc, symbols })?;
+    let Rows { lines, words } = lines(text, KnownCells { disc, symbols })?;
     if lines.is_empty() {
         return Err(Position::after(text).error(Problem::NoBoard { found: String::new() }));
     }
@@ -155,7 +155,7 @@ fn read_one<'a>(
     };
     let start = first.position(0);
     refuse_empty_lines(&arrangement.rows, lines)?;
-    let size = cells.check(arrangement.rows.len(), arrangement.cols());
+    let size = cells.check(arrangement.rows.len(), arrangement.num_cols());
     size.map_err(|problem| start.error(problem))?;
     arrangement.push(&mut cells)?;
     let shape = cells.shape().map_err(|problem| start.error(problem))?;

@@ -18,12 +18,12 @@ pub(super) struct Rows<'a> {
 
 /// The knowledge of which tokens are cells.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(super) struct KnownCells<'a> {
     pub disc: &'a Disc,
     pub symbols: &'a Symbols,
 }
 
-impl Known<'_> {
+impl KnownCells<'_> {
     pub fn is_cell(self, token: &str) -> bool {
         meaning(token, self.disc.size(), self.symbols).is_some()
     }
@@ -49,7 +49,7 @@ const MAX_WORD_LINES: usize = 1000;
 /// Removes the text around the rows.
 pub(super) fn without_surrounding_text<'a>(
     lines: Vec<Line<'a>>,
-    known: Known<'_>,
+    known: KnownCells<'_>,
 ) -> Result<Rows<'a>, TextError> {
     let (lines, mut words) = inside_code_fence(without_tags(lines), known)?;
     let lines = without_quotes(without_quotation_marks(lines));
@@ -107,7 +107,7 @@ fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
 
 /// Returns whether a line has contents that no row of cells can have: a word with letters that are
 /// not signs, an equation, or only a prompt.
-fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
+fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
     // Quotes and braces can enclose cells, and so can brackets without a word.
@@ -125,7 +125,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
 
 /// Returns whether the letters of a token cannot be read as one cell, and cannot be read as one
 /// cell each.
-fn has_word(token: &str, known: Known<'_>) -> bool {
+fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
         letters.clone().nth(1).is_some()
@@ -137,7 +137,7 @@ fn has_word(token: &str, known: Known<'_>) -> bool {
 
 /// Returns whether a line of words can contain a row like `row`, has unknown signs, or names
 /// columns.
-fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
+fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
         parts(line, separator) > 0 && parts(line, separator) == parts(row, separator)
@@ -170,7 +170,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
 }
 
 /// Returns the length of the longest run of consecutive cells.
-fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
+fn longest_run(line: Line<'_>, known: KnownCells<'_>) -> usize {
     let mut run = 0;
     let runs = line.tokens().map(|token| {
         run = if known.is_cell(token) { run + 1 } else { 0 };
@@ -184,7 +184,7 @@ const CODE_FENCE: &str = "```";
 /// Returns the lines inside the first code fence, if only words surround it.
 fn inside_code_fence<'a>(
     lines: Vec<Line<'a>>,
-    known: Known<'_>,
+    known: KnownCells<'_>,
 ) -> Result<(Vec<Line<'a>>, Vec<u32>), TextError> {
     let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(CODE_FENCE);
     let Some(start) = lines.iter().position(is_fence) else { return Ok((lines, Vec::new())) };

@@ -4,11 +4,11 @@
 use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::header::Header;
-use super::labels::is_rule;
+use super::labels::is_drawn_line;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// The lines of a text without the drawn ones.
-pub struct Drawn<'a> {
+pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
     /// The numbers of the drawn lines.
     pub rules: Vec<u32>,
@@ -26,44 +26,43 @@ pub struct Drawn<'a> {
 /// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
 /// Some also take all lines that look drawn, or those of one character, or those next to the first
 /// and the last line.
-pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
+pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
             BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
         };
-        is_rule(line) && !line.text.chars().all(is_sign)
+        is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
-    let mut drawings = vec![Drawn::without(lines, &is_sure)];
+    let mut drawings = vec![DrawnLines::without(lines, &is_sure)];
     let first_of = |line: Line<'_>| {
         let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
         (first, line.text.contains(BARS))
     };
     let mut drawn_with: Vec<(char, bool)> = Vec::new();
-    for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
+    for &line in lines.iter().filter(|&&line| is_drawn_line(line) && !is_sure(line)) {
         if !drawn_with.contains(&first_of(line)) {
             drawn_with.push(first_of(line));
         }
     }
-    let is_with = |line: Line<'_>, first: (char, bool)| is_rule(line) && first_of(line) == first;
+    let is_with =
+        |line: Line<'_>, first: (char, bool)| is_drawn_line(line) && first_of(line) == first;
     if !drawn_with.is_empty() {
-        drawings.push(Drawn::without(lines, &is_rule));
+        drawings.push(DrawnLines::without(lines, &is_drawn_line));
     }
     if drawn_with.len() > 1 {
-        drawings.extend(
-            drawn_with
-                .iter()
-                .map(|&first| Drawn::without(lines, &|line| is_sure(line) || is_with(line, first))),
-        );
+        drawings.extend(drawn_with.iter().map(|&first| {
+            DrawnLines::without(lines, &|line| is_sure(line) || is_with(line, first))
+        }));
     }
     let ends = drawn_ends(lines);
     if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
         let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
-        drawings.push(Drawn::without(lines, &is_end));
+        drawings.push(DrawnLines::without(lines, &is_end));
     }
     if has_boxes(lines) {
-        drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
+        drawings.push(DrawnLines::without(lines, &|line| is_drawn_line(line) || is_box_side(line)));
     }
-    let is_possible = |drawn: &Drawn<'_>| {
+    let is_possible = |drawn: &DrawnLines<'_>| {
         let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
         !drawn.rows.is_empty()
             && (!drawn.is_doubtful || drawn.is_around())
@@ -96,7 +95,7 @@ fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let is_dash =
         |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
     let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
-        Header::of(**label).is_some() && (is_rule(**line) || is_dash(line) && is_one(label))
+        Header::of(**label).is_some() && (is_drawn_line(**line) || is_dash(line) && is_one(label))
     };
     [(first, second), (last, next)]
         .into_iter()
@@ -112,7 +111,7 @@ fn is_box_side(line: Line<'_>) -> bool {
 
 /// Returns whether a line of bars and blanks separates any two lines with other contents.
 fn has_boxes(lines: &[Line<'_>]) -> bool {
-    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
+    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_drawn_line(line));
     let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
     let between = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
     sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
@@ -125,7 +124,7 @@ fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     (start, start + text.chars().count())
 }
 
-impl<'a> Drawn<'a> {
+impl<'a> DrawnLines<'a> {
     fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
         let mut reaches = rules.iter().map(columns_spanned);
@@ -203,13 +202,13 @@ impl<'a> Drawn<'a> {
 
     /// Returns the columns of the drawn lines, if all have the same columns and none of them can be
     /// a row.
-    pub fn extent(&self) -> Option<(usize, usize)> {
+    pub fn common_columns(&self) -> Option<(usize, usize)> {
         self.reach.filter(|_| !self.is_doubtful)
     }
 
     /// Returns the columns of the drawn lines, if they are above and below all rows.
-    pub fn framed(&self) -> Option<(usize, usize)> {
-        self.extent().filter(|_| self.is_framed())
+    pub fn frame_columns(&self) -> Option<(usize, usize)> {
+        self.common_columns().filter(|_| self.is_framed())
     }
 
     /// Returns whether drawn lines are above and below all rows.
@@ -221,8 +220,8 @@ impl<'a> Drawn<'a> {
 
     /// Returns whether drawn lines separate all of these rows or none of them. The line of a
     /// Markdown table does not count.
-    pub fn is_even(&self, rows: &[Line<'_>]) -> bool {
-        if self.rules.is_empty() || self.is_forced() {
+    pub fn separate_all_or_none(&self, rows: &[Line<'_>]) -> bool {
+        if self.rules.is_empty() || self.is_markdown_line() {
             return true;
         }
         let mut rules = self.rules.iter().copied().peekable();
@@ -236,7 +235,7 @@ impl<'a> Drawn<'a> {
 
     /// Returns whether the only drawn line is that of a Markdown table, which always has its first
     /// row above the line.
-    pub fn is_forced(&self) -> bool {
+    pub fn is_markdown_line(&self) -> bool {
         self.rules.len() == 1 && self.has_bars
     }
 

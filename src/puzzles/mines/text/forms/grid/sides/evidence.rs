@@ -2,7 +2,7 @@
 //! names.
 
 use super::header::{Corner, Header};
-use super::labels::Stripped;
+use super::labels::StrippedRows;
 use super::line::{BARS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 
@@ -27,7 +27,7 @@ const MIN_LABELS_COUNTING_DOWN: usize = 12;
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
 /// separates two rows excludes this evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum DrawnLineEvidence {
     /// The line can be a row of cells, or would separate two parts of any text.
     Doubtful,
     Sure,
@@ -39,9 +39,9 @@ pub struct Evidence<'b, 'a> {
     pub header_lines: usize,
     /// Whether the header is below the rows.
     pub is_below: bool,
-    pub left: Option<&'b Stripped<'a>>,
-    pub right: Option<&'b Stripped<'a>>,
-    pub rule: Option<Rule>,
+    pub left: Option<&'b StrippedRows<'a>>,
+    pub right: Option<&'b StrippedRows<'a>>,
+    pub rule: Option<DrawnLineEvidence>,
     /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
     pub is_outside: bool,
     /// Whether the lines suggest blank cells: their numbers of tokens or lengths differ, or a label
@@ -66,17 +66,17 @@ impl Evidence<'_, '_> {
             || left.is_some_and(|left| left.is_named);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
         // Two rows with a bar can also be a board of two columns.
-        let is_barred = has_bar && self.labels() > 2;
+        let is_barred = has_bar && self.num_labels() > 2;
         let columns = header.map_or(0, |header| header.count);
         let is_long = columns >= MIN_LABELS_AS_EVIDENCE
             || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
         // A single row or column has labels with any contents.
         let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && (!has_bar || self.labels() < MIN_LABELS_AROUND)
+        let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
-        let is_ruled =
-            self.rule == Some(Rule::Sure) && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
+        let is_ruled = self.rule == Some(DrawnLineEvidence::Sure)
+            && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only the rows decide.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = is_named || is_ruled || is_barred || self.is_outside;
@@ -117,7 +117,9 @@ impl Evidence<'_, '_> {
         // the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
-                && (left.is_none() || header.count < 2 || self.labels() < MIN_LABELS_AS_EVIDENCE)
+                && (left.is_none()
+                    || header.count < 2
+                    || self.num_labels() < MIN_LABELS_AS_EVIDENCE)
         };
         is_chance
             || are_others
@@ -127,7 +129,7 @@ impl Evidence<'_, '_> {
     /// Returns whether the header is above or below the labels of the rows.
     fn is_beside(&self, header: &Header) -> bool {
         let is_left =
-            |left: &Stripped<'_>| header.corner != Corner::Word && header.start < left.inner;
+            |left: &StrippedRows<'_>| header.corner != Corner::Word && header.start < left.inner;
         self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
     }
 
@@ -161,12 +163,12 @@ impl Evidence<'_, '_> {
             () if is_around && !is_behind => MIN_LABELS_AROUND,
             () => MIN_LABELS_OPPOSITE,
         };
-        sides + self.header_lines > 1 && self.labels() >= least
+        sides + self.header_lines > 1 && self.num_labels() >= least
     }
 
     /// Returns the number of labels. A comma before the labels of the columns makes the corner a
     /// field.
-    pub fn labels(&self) -> usize {
+    pub fn num_labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {
             let corner =

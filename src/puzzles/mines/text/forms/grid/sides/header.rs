@@ -4,7 +4,9 @@ use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign, me
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
-use super::sequence::{MIN_LABELS_AS_EVIDENCE, counts, labels_of, number, plain, unquoted};
+use super::sequence::{
+    MIN_LABELS_AS_EVIDENCE, count_by_one, digits_of_label, labels_of, number, unquoted,
+};
 
 /// The longest header, in bytes. A wider board has no labels.
 const MAX_HEADER_BYTES: usize = 1 << 16;
@@ -60,7 +62,7 @@ impl Header {
             let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
             is_word && !is_cell(token) || token == "\\"
         };
-        if tokens.len() > 2 && !counts(&labels_of(&tokens)) && is_corner(tokens[0].1) {
+        if tokens.len() > 2 && !count_by_one(&labels_of(&tokens)) && is_corner(tokens[0].1) {
             let header = Self::from_separated_labels(&tokens[1..], is_separated)?;
             return Some(Self { corner: Corner::Word, ..header });
         }
@@ -90,7 +92,7 @@ impl Header {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
         if labels.is_empty()
-            || !counts(&labels_of(labels))
+            || !count_by_one(&labels_of(labels))
             || is_down && labels.len() < MIN_LABELS_AS_EVIDENCE
         {
             return None;
@@ -104,9 +106,9 @@ impl Header {
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
         let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
         anchors.dedup();
-        let is_named = labels
-            .iter()
-            .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
+        let is_named = labels.iter().any(|(_, token)| {
+            digits_of_label(token).is_none_or(|rest| rest.len() < unquoted(token).len())
+        });
         Some(Self {
             count: labels.len(),
             start: labels[0].0,
@@ -138,7 +140,7 @@ impl Header {
             is_down,
             is_separated: false,
         };
-        (counts(&labels) && !(is_down && count < 10)).then_some(header)
+        (count_by_one(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
     /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the

@@ -3,7 +3,7 @@
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
 /// Returns whether a line is drawn, which means that it consists of dashes, corners and crossings.
-pub fn is_rule(line: Line<'_>) -> bool {
+pub fn is_drawn_line(line: Line<'_>) -> bool {
     const DRAWN_CHARACTERS: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
     let text = line.text.trim_matches(BLANKS);
     let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
@@ -18,7 +18,7 @@ pub fn is_rule(line: Line<'_>) -> bool {
 }
 
 /// The rows of a text without the labels at one side.
-pub struct Stripped<'a> {
+pub struct StrippedRows<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
@@ -36,7 +36,7 @@ pub struct Stripped<'a> {
     pub is_aligned: bool,
 }
 
-impl Stripped<'_> {
+impl StrippedRows<'_> {
     /// Returns whether the first label is 1.
     pub fn begins_with_one(&self) -> bool {
         matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
@@ -110,12 +110,12 @@ impl LabelSequence {
 }
 
 /// Returns the rows without labels on the left, in every way in which they can have such labels.
-pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
+pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_left_label, true)
 }
 
 /// Returns the rows without labels on the right.
-pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
+pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_right_label, false)
 }
 
@@ -134,7 +134,7 @@ fn strip_labels<'a>(
     rows: &[Line<'a>],
     strip: fn(Line<'a>, &str) -> Option<UnlabelledRow<'a>>,
     is_left: bool,
-) -> Vec<Stripped<'a>> {
+) -> Vec<StrippedRows<'a>> {
     let mut found = Vec::new();
     if rows.is_empty() {
         return found;
@@ -155,7 +155,7 @@ fn strip_labels<'a>(
             let is_aligned =
                 most - least < strips.len().to_string().len() || strips[0].is_separated;
             let inner = if is_left { most } else { least };
-            found.push(Stripped {
+            found.push(StrippedRows {
                 sequence: place,
                 is_down: matches!(sequence, LabelSequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),

@@ -3,11 +3,11 @@
 use crate::grid::Cell;
 
 use super::board::Board;
+use super::board_rule::BoardRule;
 use super::connection::{Connection, Link, Roots};
-use super::local::Local;
 use super::rule_instance::{RuleId, RuleInstance};
 
-impl Local {
+impl BoardRule {
     /// Returns the demands of the rule at every place.
     pub(super) fn demands(
         self,
