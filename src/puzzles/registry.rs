@@ -13,8 +13,8 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
-/// All puzzles. With the feature `questions`, each has its tasks, otherwise only the check of its
-/// certificates.
+/// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
+/// of its certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
     PuzzleOf::<mines::Board>::ENTRY,
     PuzzleOf::<one_click::Instance>::ENTRY,

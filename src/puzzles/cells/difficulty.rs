@@ -16,8 +16,8 @@ use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Rates a level from its start on, as far as proofs lead. Counts each clue, line, rule at a place,
-/// and the total as one. Each byte of proof of an explanation is a unit of work.
+/// Rates a level from its start to the board at which proofs end. Each clue, each line, each rule
+/// at a place and the total count as one. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.
@@ -37,7 +37,7 @@ struct RuleReasons<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
     counter: Counter,
-    /// The cells of the last board that a single sum shows to be safe.
+    /// The cells of the last board that a single sum proves safe.
     plain: BTreeSet<Cell>,
 }
 
@@ -56,7 +56,7 @@ impl Reasons<Board> for RuleReasons<'_> {
     }
 }
 
-/// Returns the hidden cells of those sums whose mines are all known.
+/// Returns the hidden cells of every sum whose mines are all known. These cells are safe.
 fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();

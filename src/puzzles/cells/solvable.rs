@@ -1,7 +1,7 @@
 //! Whether proofs alone win a level from its start, and if not, where they end.
 //!
-//! A proof is anything that follows from the clues and rules that the board shows. Opening a cell
-//! shows its clue.
+//! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
+//! its clue.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -14,7 +14,7 @@ use crate::shading::exact::{Engine, count, prove_next};
 
 use super::rules::{Board, Content, Level};
 
-/// The end of a game by proofs alone from the start of a level.
+/// How a game ends that is played by proofs alone from the start of a level.
 pub type Solvability = game::Solvability<Board>;
 
 impl Game for Level {

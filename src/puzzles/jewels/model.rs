@@ -20,9 +20,9 @@ pub const TAKES_COLOUR: &str = "colour";
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
-/// Rule J8: symbols that meet two to one differ.
+/// Rule J8: two symbols take different colours if two cells of one meet a cell of the other.
 pub const APART_RULE: &str = "J8";
-/// Rule J9: three symbols that meet do not all have one colour.
+/// Rule J9: three symbols that meet do not all take one colour.
 pub const MIXED_RULE: &str = "J9";
 /// Rule J10: each colour is used at most as often as the board has it.
 pub const SUPPLY_RULE: &str = "J10";

@@ -61,8 +61,9 @@ impl Disc {
         })
     }
 
-    /// Returns, for each cell, the sum over its neighbours of what `value` makes of them. Adds whole
-    /// rows, shifted by each offset, in a third of the instructions of a walk around every cell.
+    /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by
+    /// each offset, which takes a third of the instructions of visiting the neighbours of each
+    /// cell.
     pub(super) fn sums<V, T: AddAssign + Copy + Default>(
         &self,
         grid: &Grid<V>,

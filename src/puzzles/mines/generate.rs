@@ -9,7 +9,7 @@ use crate::puzzles::mines::Disc;
 
 use super::rules::{Board, Placement, View};
 
-/// The cells of a random board that are opened.
+/// The choice of the cells that are opened on a random board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Opening {
     /// A random zero with its cascade (rule M6), or no cell if there is no zero.

@@ -115,7 +115,7 @@ impl Instance for Board {
             View::Hidden => Face::new(Content::Hidden, ""),
             View::Flagged => Face::new(Content::Flagged, ""),
             View::Mine => Face::new(Content::Mine, ""),
-            // A zero is drawn as an empty cell, which games do as well.
+            // A zero is drawn as an empty cell, as games draw it.
             View::Clue(0) => Face { note: "clue 0".to_owned(), ..Face::new(Content::Opened, "") },
             View::Clue(value) => Face::new(Content::Opened, value.to_string()),
         };

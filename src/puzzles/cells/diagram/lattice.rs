@@ -1,4 +1,4 @@
-//! The ways in which the cells of a layer fill the plane.
+//! The arrangements of cells in a layer: squares, hexagons or triangles.
 
 use crate::grid::{Cell, Shape};
 use crate::picture::{CellShape, Point};
@@ -12,14 +12,14 @@ pub enum Lattice {
     Squares,
     /// Hexagons in rows; odd rows are half a cell to the right.
     Hexagons,
-    /// Hexagons in columns, as Hexcells has them. Each row has a cell in every second place.
+    /// Hexagons in columns, as in the game Hexcells. Only every second place of a row has a cell.
     FlatHexagons,
     /// Triangles in rows, pointing up and down in turn.
     Triangles,
 }
 
 impl Lattice {
-    /// Returns the arrangement that the layers of a board have.
+    /// Returns the arrangement of the cells in a board's layers.
     pub fn of(board: &Board) -> Self {
         match board.space().tiling() {
             Tiling::Hexagon => Self::Hexagons,
@@ -54,7 +54,7 @@ impl Lattice {
         }
     }
 
-    /// Returns the y in the middle of a row.
+    /// Returns the y coordinate of the middle of a row.
     pub fn middle_of_row(self, row: usize) -> f64 {
         let row = row as f64;
         match self {
@@ -89,9 +89,8 @@ fn hexagon_radius() -> f64 {
     0.5 / CellShape::HEXAGON_STEP
 }
 
-/// Returns whether the cells of a board are hexagons with doubled rows. Then cells of one layer
-/// whose row plus column differ in parity are never near each other. Drawn together, their hexagons
-/// would overlap.
+/// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
+/// plus column must have one parity for all cells, because hexagons of both parities would overlap.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer().rows;

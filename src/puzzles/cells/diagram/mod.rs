@@ -30,7 +30,8 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// Returns the clue that states a rule of `models/cells/rules.md` at a place, if there is one.
+/// Returns the clue of the board that states this rule of `models/cells/rules.md`, if a clue states
+/// it.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,
@@ -39,7 +40,7 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // The rules about all cells also begin at a cell.
+        // Rules about all cells name a cell too, but no clue states them.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }
@@ -76,7 +77,7 @@ fn board_name(board: &Board) -> String {
     format!("{} board of {cells}{layers}", space.layer())
 }
 
-/// Returns the facts about a board that no cell shows.
+/// Returns the facts about a board that its cells do not show, such as the number of mines.
 fn board_facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),

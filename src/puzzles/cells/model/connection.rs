@@ -1,7 +1,8 @@
-//! The rule that linked cells form groups, stated in layers by the number of steps from a root.
+//! The rule that linked cells form groups. Layers of variables state which cells a number of steps
+//! from a root reaches.
 //!
 //! The cells determine every variable of the layers, so there are as many solutions as placements.
-//! A statement by cuts or by a spanning tree does not have this property.
+//! With cuts or with a spanning tree, this would not hold.
 
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
@@ -10,8 +11,7 @@ use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
 
 use super::{RuleEncoder, Sum};
 
-/// The state of the statement: the cells that are members of groups, and those that some number of
-/// steps reaches.
+/// The members of groups, and the members that the steps so far reach.
 struct Layers<'c> {
     groups: &'c Connection,
     /// For each cell, the literal that it is a member, or `None` for a cell that cannot be a

@@ -41,7 +41,8 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The literals of the hidden cells of a list, and the number among its known cells.
+/// The number of mines in a list of cells: the literals of its hidden cells, and the number of
+/// mines in its known cells.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -70,7 +71,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns whether a cell is known to hold a mine, or the literal that a hidden cell does.
+    /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
     fn input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
@@ -78,7 +79,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns the mines in a list of cells.
+    /// Returns the number of mines in a list of cells.
     fn sum<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
@@ -88,7 +89,7 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// Returns the cells of a list that hold a mine.
+    /// Returns the number of cells in a list that hold a mine.
     fn with_mine<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
@@ -135,8 +136,9 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Coloured mines, plus the mines that other cells could hold and do not, equal the
-                // most mines of other cells plus the difference.
+                // If the coloured cells have more mines: the coloured mines, plus the mines that
+                // are missing in other cells, equal the capacity of the other cells plus the
+                // difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
@@ -249,7 +251,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// States that two lists have equally many mines. Equivalently, the mines of the first list and
-    /// those that the second could hold and does not add up to the most mines of the second.
+    /// the mines that are missing in the second list add up to the capacity of the second list.
     fn require_equal_sums(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;

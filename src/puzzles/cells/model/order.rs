@@ -1,5 +1,5 @@
 //! The clues that depend on the order of their cells, checked by an automaton that reads the cells
-//! in turn.
+//! one by one.
 
 use gridproof_engine::model::Automaton;
 
@@ -54,7 +54,7 @@ impl<'a> Order<'a> {
                     ended: Vec::new(),
                     ..read
                 }),
-            // Around a cell, the first and the last run may turn out to be one.
+            // Around a cell, the first and the last run may be parts of one run.
             ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| Read {
                 sum: 0,
                 first: read.first.map(capped),

@@ -1,4 +1,4 @@
-//! Tables of allowed contents, checked by an automaton that reads the cells in turn.
+//! Tables of allowed contents, checked by an automaton that reads the cells one by one.
 
 use gridproof_engine::model::Automaton;
 

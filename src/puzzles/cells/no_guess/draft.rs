@@ -1,4 +1,5 @@
-//! The part of a level that remains while its mines move: the start, and the kind of each clue.
+//! The parts of a level that stay while the search moves its mines: the start, and the kind of each
+//! clue.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
@@ -45,8 +46,8 @@ impl<'a> Draft<'a> {
         &self.start
     }
 
-    /// Draws the mines: each mine takes one of the places that are left, of which a cell outside the
-    /// start has as many as its capacity.
+    /// Draws the mines. A cell outside the start has as many places as its capacity, and each mine
+    /// takes a free place.
     pub fn placement(&self, random: &mut impl Rng) -> Placement {
         let shape = self.hidden.shape();
         let cells = shape.cells().filter(|cell| !self.start.contains(cell));

@@ -23,7 +23,7 @@ pub enum LevelKindError {
         /// The number of mines that was requested.
         found: usize,
     },
-    /// The most mines in a cell are none, or too many.
+    /// The most mines in a cell are 0, or too many.
     Capacity(u8),
     /// The list of kinds of clues is empty.
     NoClue,

@@ -1,4 +1,4 @@
-//! Levels that proofs alone win from the start, with as few clues as that needs.
+//! Levels that are won from the start by proofs alone, and in which each clue is needed.
 //!
 //! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
 //! beside the open cells move ([`climb()`]). Then clues are taken away until each remaining one is

@@ -1,11 +1,10 @@
-//! The removal of clues from a level that proofs win, until each remaining clue is needed.
+//! The removal of clues from a level that is won by proofs, until each remaining clue is needed.
 //!
-//! A clue that was needed before is still needed with fewer other clues. So each clue is tried
-//! once.
+//! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
-//! Without a clue, a game is the same as before until the cell of the clue is open. Once all cells
-//! that the clue is about are known, the clue says nothing more, and the former game continues from
-//! any board that shows as much. So only the rounds between these two boards are played again.
+//! Without a clue, the game stays the same until the cell of the clue is open. Once all cells that
+//! the clue is about are known, the clue says nothing more, and the rest of the earlier game can
+//! follow. So only the rounds between these two boards are played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -17,8 +16,9 @@ use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// Removes clues that are not needed, tried in a random order. `ranks` must come from a game that
-/// is won. To try a clue takes a unit of the work limit. If the budget ends first, some clues were not tried.
+/// Tries the clues in a random order, and removes those that are not needed. `ranks` must come from
+/// a game that is won. Each clue that is tried is a unit of work. If the budget ends first, some
+/// clues were not tried.
 pub(super) fn reduced(
     level: &Level,
     mut ranks: Grid<Rank>,
@@ -41,8 +41,8 @@ pub(super) fn reduced(
     Limited::complete(level)
 }
 
-/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if that
-/// game is not won.
+/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if the
+/// game without the clue is not won.
 fn without_clue_of(
     level: &Level,
     ranks: &Grid<Rank>,
@@ -61,7 +61,7 @@ fn without_clue_of(
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
-    // From this board, the former game continues.
+    // The rest of the earlier game follows from this board.
     for cell in board.shape().cells() {
         if found[cell] == UNKNOWN {
             found[cell] = ranks[cell].saturating_add(last - first);

@@ -93,8 +93,8 @@ impl Board {
         Self { lines, board_rules, ..self }
     }
 
-    /// Allows up to `capacity` mines in each cell. All placements then count alike: no density says
-    /// how likely each number of mines is.
+    /// Allows up to `capacity` mines in each cell. All placements then have equal weight, because a
+    /// density does not say how likely each number of mines in a cell is.
     ///
     /// # Panics
     /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the capacity
@@ -181,7 +181,8 @@ impl Board {
     }
 
     /// Returns whether a cell is coloured, which means that its row plus column is odd. Some clues
-    /// count a mine in a coloured cell twice, or on its own side of a difference.
+    /// count a mine in a coloured cell twice, or compare the mines in coloured cells with those in
+    /// other cells.
     pub fn is_coloured(cell: Cell) -> bool {
         (cell.row + cell.col) % 2 == 1
     }

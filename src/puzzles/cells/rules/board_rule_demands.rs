@@ -1,4 +1,4 @@
-//! The demands at every place that a rule about all cells makes.
+//! The demands that a rule about all cells makes at each place of a board.
 
 use crate::grid::Cell;
 

@@ -40,7 +40,7 @@ impl Numbers {
         self.0.iter().any(|range| range.contains(&number))
     }
 
-    /// Returns the numbers that are still allowed after `number` mines.
+    /// Returns the allowed numbers of further mines, once `number` mines are known.
     pub fn minus(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
@@ -77,7 +77,7 @@ pub enum ClueStatement {
 /// The content of a cell in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCell {
-    /// The number of mines in the cell. A place without a cell holds none.
+    /// The number of mines in the cell. A place without a cell holds no mine.
     pub mines: u8,
     /// Whether the cell is coloured.
     pub is_coloured: bool,
@@ -101,7 +101,7 @@ impl ClueStatement {
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
-    /// the first. Statements about sight are not about such a list.
+    /// the first. A statement about sight needs several lists, and is false here.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let (sum, coloured) = sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
@@ -125,7 +125,7 @@ impl ClueStatement {
     }
 }
 
-/// Returns the number of mines in all cells, and in the coloured ones.
+/// Returns the number of mines in all these cells, and the number in the coloured ones among them.
 pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
     let sum = |seen: &LineCell| usize::from(seen.mines);
     let coloured = seen.iter().filter(|seen| seen.is_coloured);

@@ -9,7 +9,7 @@ use super::rule_instance::{RuleId, RuleInstance};
 
 impl Board {
     /// Returns the rules that the board demands at places, in the order in which the model states
-    /// them. The given cells are not included.
+    /// them. The rule that known cells keep their content (C1) is not included.
     pub fn demands(&self) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {

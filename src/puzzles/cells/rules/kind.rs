@@ -12,7 +12,7 @@ use super::space::Space;
 pub enum ClueKind {
     /// The number of mines near the cell.
     Sum,
-    /// A number that is wrong by one.
+    /// A wrong number of mines near the cell: one too many or one too few.
     Liar,
     /// The number of mines near the cell, and whether they form one run or more.
     Together,
@@ -127,7 +127,7 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the true numbers that remain possible when a liar says the number that it says about
+    /// Returns the numbers that can be true when a liar states its wrong number in place of
     /// `truth`.
     fn possible_numbers(self, truth: usize) -> Numbers {
         let said = match self {

@@ -82,8 +82,8 @@ impl LevelGame {
     }
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
-    /// flag. Returns none unless the clue holds when exactly the flagged cells and the known mines
-    /// hold mines. A cell that can hold several mines holds as many as it has flags.
+    /// flag. No cell is opened unless the clue is true when exactly the flagged cells and the known
+    /// mines hold mines. A cell that can hold several mines holds as many as it has flags.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
@@ -94,8 +94,8 @@ impl LevelGame {
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
         }
-        // The list has clues before the rules about all cells. Some of those rules also begin at a
-        // cell.
+        // The first demand of the cell is its clue. Rules about all cells can name the cell too,
+        // and come later in the list.
         let mut demands = self.board.demands();
         let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;

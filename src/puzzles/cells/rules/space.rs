@@ -187,8 +187,8 @@ impl Space {
         found.into_iter().collect()
     }
 
-    /// Returns the lines of sight from a cell. Each ends at the border, or after once around a
-    /// wrapped board.
+    /// Returns the lines of sight from a cell. Each line ends at the border, or after one turn
+    /// around a wrapped board.
     pub fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let directions = self.tiling.directions().unwrap_or_default();
         let arm = |direction: usize| {

@@ -21,7 +21,7 @@ pub const MAX_NAMED: usize = 1 << 18;
 /// The most layers in a dimension.
 pub const MAX_LAYERS: usize = 64;
 
-/// The limits of the most mines of a cell.
+/// The limits of the capacity: the most mines in a cell.
 pub const CAPACITY: Limits =
     Limits { what: "capacity", range: 1..=MAX_CAPACITY as usize, why: "the most mines in a cell" };
 

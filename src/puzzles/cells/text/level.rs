@@ -20,7 +20,7 @@ use super::{Read, print_with, read_with};
 ///
 /// # Errors
 /// If the text is not a level. The error has the first place where something is wrong. If mines
-/// contradict a clue, that is the place of the clue.
+/// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
     let Read { board, header, lines } = read_with(bytes, |cell_token, setting| {
@@ -45,7 +45,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns in words what a level should be.
+/// Returns the demand on levels that this level does not meet, in words.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {

@@ -55,7 +55,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     read_with(bytes, token::read).map(|read| read.board)
 }
 
-/// A board with the places in the text that errors about it name.
+/// A board, with the positions in its text that errors about the board name.
 struct Read {
     board: Board,
     header: Position,

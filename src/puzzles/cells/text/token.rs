@@ -26,7 +26,7 @@ use crate::puzzles::cells::rules::{
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
 
-/// The parts of a board that its cells depend on.
+/// The facts about a board on which the tokens of its cells depend.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
     pub space: &'a Space,

@@ -90,7 +90,7 @@ fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool, capacity: 
     }
 }
 
-/// Returns the sentence of a table about these places. `cells` are those that exist.
+/// Returns the sentence of a table about these places. `cells` are the places that have a cell.
 fn table_sentence(
     table: &Table,
     places: &[Option<Cell>],

@@ -311,7 +311,8 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if it gains, or if chance allows it. Returns the number of visited cells.
+    /// Makes the exchange if it raises the value, and otherwise with a probability. Returns the
+    /// number of visited cells.
     fn try_exchange(
         &mut self,
         chain: &[(Node, Node)],

@@ -9,9 +9,9 @@
 //! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
 //! verify a set-up, the check replays its swaps: then each symbol's cells hold one colour (J7), and
 //! the colours keep the other rules. If the certificate claims that no set-up takes fewer swaps
-//! (J12), the check tries all promising colours. Only that a template cannot be coloured needs a
-//! refutation. Its formula has a variable for each cell of a symbol and each colour, which says
-//! that the cell takes the colour.
+//! (J12), the check tries all promising colours. A refutation is needed only for the claim that a
+//! template cannot be coloured. Its formula has a variable for each cell of a symbol and each
+//! colour, which says that the cell takes the colour.
 
 pub(super) mod swaps;
 mod verified;
@@ -30,8 +30,8 @@ use crate::words::certificates;
 pub use swaps::SWAPS;
 
 /// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
-/// set-up, and a lower bound on the swaps of any set-up. Without swaps, there is no swap on a board
-/// of one cell, or there are no colours for the template.
+/// set-up, and a lower bound on the swaps of any set-up. Without swaps, the claim is that the board
+/// has one cell and no swap, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The findings of the replay of swaps.

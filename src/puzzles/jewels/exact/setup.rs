@@ -14,8 +14,8 @@ use crate::puzzles::jewels::template::Template;
 /// position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Finds colours without a clash for which the board has enough jewels. `None` is a proof that
-/// there are no such colours. The SAT backend counts the work.
+/// Finds colours without a clash for which the board has enough jewels. Returns `None` if it is
+/// proved that there are no such colours. The SAT backend counts the work.
 pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,
@@ -40,8 +40,9 @@ pub fn find_colouring<'a>(
 /// The result of the search for the fewest swaps that set up a template, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
-    /// The best colours by the claim of the integer program. The colours are checked, but that they
-    /// are best is not. The number of swaps assumes that every cycle has two cells.
+    /// The colours that the integer program claims to be best. The rules check the colours, but
+    /// nothing checks that they are best. The number of swaps assumes that every cycle has two
+    /// cells.
     Swaps {
         /// The number of swaps.
         swaps: i64,

@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with the same number share it, so each number is divided and written
-/// once, and written only for an answer that has digits.
+/// The counts of a board. Cells with equal numbers share one number. So each number is divided and
+/// written once, and only if the answer contains its digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: DecimalNumber,
@@ -156,8 +156,8 @@ impl<'a> MineCounts<'a> {
 }
 
 impl CountShare {
-    /// Returns the bytes of a share in a list that may have room for twice as many. A digit carries
-    /// more than three bits.
+    /// Returns the bytes of a share in a list that may have room for twice as many shares. A digit
+    /// carries more than three bits.
     fn bytes(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }

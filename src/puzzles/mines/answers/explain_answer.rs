@@ -176,7 +176,7 @@ impl<'a> ExplainAnswer<'a> {
         with_cell_name(self.cell, &self.explanation, what) + "\n"
     }
 
-    /// Returns the explanation with a copy of the board that it owns.
+    /// Returns the explanation with its own copy of the board.
     pub fn into_owned(self) -> ExplainAnswer<'static> {
         ExplainAnswer { board: Cow::Owned(self.board.into_owned()), ..self }
     }

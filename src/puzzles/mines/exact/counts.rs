@@ -280,8 +280,8 @@ impl PlacementSums {
         Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
     }
 
-    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` that with a
-    /// mine at one given cell of the rest.
+    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` is the
+    /// number of those with a mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

@@ -1,5 +1,6 @@
 //! Explanations of safe cells by nearby clues. Such explanations suffice to follow a game. On a
-//! large board, they take a thousandth of the time of the smallest explanation.
+//! large board, such explanations take a thousandth of the time that the smallest explanation
+//! takes.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
 //! leaves no mine. Such a proof needs no search. Longer proofs are derived step by step from nearby

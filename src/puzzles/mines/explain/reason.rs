@@ -88,8 +88,8 @@ impl Reason {
     }
 }
 
-/// Returns the pairs of clues that share cells. The total shares cells with every clue, which
-/// explains nothing, so it is left out.
+/// Returns the pairs of clues that share cells. The total number of mines has cells in common with
+/// every clue, which explains nothing, so pairs with the total are left out.
 fn pairs_sharing_cells(clues: &[Clue]) -> Vec<Shared> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs

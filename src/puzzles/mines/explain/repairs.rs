@@ -19,7 +19,8 @@ use super::totals::{counting_part, possible_totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
-/// The single changes that make a board consistent. All are listed, except for undecided ones.
+/// The single changes that make a board consistent. All such changes are listed, except for
+/// undecided ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
@@ -100,7 +101,8 @@ struct ClueTrials<'a> {
 
 /// The most states of one count.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls if a count exceeds its states. The constant below is the work of each call.
+/// The most SAT calls, each of which follows a count that exceeds its states. The constant below is
+/// the work of each call.
 const MAX_SAT_CALLS: u32 = 16;
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 

@@ -14,8 +14,8 @@ use super::walk::opened;
 
 pub use crate::game::Difficulty;
 
-/// Rates a placement from its first click on, as far as proofs lead. Each byte of proof of an
-/// explanation is a unit of work.
+/// Rates a placement from its first click to the board at which proofs end. Each byte of proof of
+/// an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.

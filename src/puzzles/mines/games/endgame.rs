@@ -6,8 +6,9 @@
 //! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
 //! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total, the player knows when
-//! this is so. Without one, a game that continues shows the player that some hidden cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total, the player knows
+//! whether a hidden cell is clear. Without a known total, a game that continues shows that some
+//! hidden cell is clear.
 
 mod shown_table;
 mod worth;
@@ -31,8 +32,8 @@ pub use worth::{Candidate, Scale, Worth};
 /// allocation.
 const BYTES_PER_SET: usize = 80;
 
-/// The game tree below a board. Games are compared by the number or by the weight of the placements
-/// that they win.
+/// The game tree below a board. Moves are compared by the number or by the weight of the placements
+/// that are won.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown: ShownTable,
@@ -125,7 +126,7 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// Returns the scale: how much each placement is worth.
+    /// Returns the scale, which gives each placement its worth.
     pub fn scale(&self) -> &Scale<W> {
         &self.scale
     }
@@ -174,8 +175,8 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns how many placements of `set` the best player wins, by worth. No placement of the set
-    /// is lost yet. All cells that differ within the set are in `live`.
+    /// Returns the worth of the placements of `set` that the best player wins. No placement of the
+    /// set is lost yet. All cells that differ within the set are in `live`.
     fn wins_of(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));

@@ -1,4 +1,4 @@
-//! Boards that proofs alone win from a given first click.
+//! Boards that are won by proofs alone from a given first click.
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
@@ -48,7 +48,7 @@ pub struct NoGuessBoard {
 const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
 /// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
-/// one.
+/// that the first click is on a zero.
 pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }

@@ -16,7 +16,7 @@ use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
-/// The end of a game by proofs alone from a first click.
+/// How a game ends that is played by proofs alone after a first click.
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.

@@ -1,4 +1,4 @@
-//! A placement as a game: the first click and each proved cell open with their cascades.
+//! A game on a known placement: the first click and each proved cell open, with their cascades.
 
 use crate::game::Game;
 use crate::grid::Cell;

@@ -11,7 +11,7 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::Position;
 
-/// The label of the assumption about the cells that a chord opens, which is not a rule.
+/// The label of the assumption that the cells of a chord hold no mine, which is not a rule.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {

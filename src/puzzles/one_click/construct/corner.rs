@@ -10,8 +10,8 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
 /// Returns a board of this form for an instance without side constraints, if there is one. If the
-/// instance allows any number of mines, the board has no mines. If the instance asks for the most,
-/// it has one clear cell.
+/// instance allows any number of mines, the board has no mines. If the instance asks for the most
+/// mines, the board has one clear cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
     let clear = match instance.mines {

@@ -10,9 +10,9 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
-/// Finds a board that can be grown with few choices, with the demanded number of mines or with any.
-/// The zeros first reach the required clear cells by short paths, then fill the board in one of
-/// five orders. Only the last clear cells need a search.
+/// Finds a board that can be grown with few choices, with the demanded number of mines or with any
+/// number. The zeros first reach the required clear cells by short paths, then fill the board in
+/// one of five orders. Only the last clear cells need a search.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);

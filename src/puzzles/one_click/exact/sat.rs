@@ -144,7 +144,8 @@ impl BoardFinder<'_> {
         Ok(None)
     }
 
-    /// Finds a board of `instance` with a model. `None` is a proof that the model has none.
+    /// Finds a board of `instance` with a model. Returns `None` if it is proved that the model has
+    /// none.
     fn solve(
         &mut self,
         instance: &Instance,

@@ -28,15 +28,15 @@ struct CountDocument<'a> {
 #[serde(untagged)]
 enum DetailedCounts<'a> {
     Cells {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -46,15 +46,15 @@ enum DetailedCounts<'a> {
         cells: Option<&'a MineCounts<'a>>,
     },
     Classes {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -65,15 +65,15 @@ enum DetailedCounts<'a> {
         classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -89,14 +89,15 @@ enum DetailedCounts<'a> {
 struct CellCounts<'a> {
     row: usize,
     col: usize,
-    /// The number of placements with a mine at the cell, in digits.
+    /// The number of placements with a mine at the cell, written in decimal.
     #[schemars(with = "&str")]
     mines: &'a RawValue,
-    /// The weight of these placements, in digits, for a board with a density.
+    /// The weight of these placements, written in decimal, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<&str>")]
     weight: Option<&'a RawValue>,
-    /// The share of these placements among all, by number or weight, rounded to the nearest float.
+    /// The share of these placements among all placements, by number or by weight, rounded to the
+    /// nearest float.
     #[schemars(with = "f64")]
     probability: &'a RawValue,
 }
@@ -105,17 +106,18 @@ struct CellCounts<'a> {
 struct ClassCounts {
     /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The number of placements with a mine at each of these cells, in digits.
+    /// The number of placements with a mine at each of these cells, written in decimal.
     mines: String,
-    /// The weight of these placements, in digits, for a board with a density.
+    /// The weight of these placements, written in decimal, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<String>,
-    /// The share of these placements among all, by number or weight, rounded to the nearest float.
+    /// The share of these placements among all placements, by number or by weight, rounded to the
+    /// nearest float.
     probability: f64,
 }
 
-/// The values of a share as JSON. Many cells have the same share, so each value is written once and
-/// then copied.
+/// The JSON of a share's three values. Many cells have the same share, so each value is written
+/// once and then copied.
 struct WrittenShare {
     mines: Box<RawValue>,
     weight: Option<Box<RawValue>>,

@@ -59,7 +59,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board for a given goal.
+/// Reads a board, as a layout or as a position if the text can be both.
 pub(super) fn read_for(
     bytes: &[u8],
     options: &ReadOptions,
@@ -80,8 +80,7 @@ pub(super) fn read_for(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // Lines whose counts reach to the end of the text are not rows, unless the options give a size
-    // or the format separates the lines.
+    // A grid whose sizes count all of its lines is several boards, unless the options give a size.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -167,7 +166,8 @@ fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, T
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match decode_utf8(bytes) {
-        // Any other binary file is more likely than a damaged placement of thousands of mines.
+        // Another kind of binary file is more likely than a damaged placement of thousands of
+        // mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START_OF_TEXT.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
@@ -200,7 +200,8 @@ fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
 }
 
-/// Returns the format that the beginning of the text suggests, or bytes that no text has.
+/// Returns the format that the beginning of the text suggests. Bytes that no text has suggest a
+/// binary format.
 fn suggested_form(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {

@@ -10,7 +10,7 @@ use crate::puzzles::cells::rules::{
 /// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
 const NEIGHBOUR_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
 
-/// The part of a clue that a cell shows.
+/// The kind of clue that a cell or a line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// No clue.
@@ -99,8 +99,8 @@ impl Level {
                 return Content::Hidden;
             }
             if is_mine {
-                // The clue of a mine becomes a line, because a known mine of a saved board has no
-                // clue.
+                // The clue of a mine becomes the clue of a line, because a known mine of a saved
+                // board has no clue.
                 let near = space.within_two(cell);
                 let cells: Vec<Cell> =
                     near.into_iter().filter(|&near| self.is_cell(near)).collect();

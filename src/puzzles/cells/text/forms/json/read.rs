@@ -290,7 +290,7 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     Ok(Numbers::new(numbers))
 }
 
-/// Returns the known key that the word is.
+/// Returns the one of the known keys that is written here.
 fn key_of(
     scanner: &Scanner<'_>,
     key: &Word<'_>,
@@ -301,7 +301,7 @@ fn key_of(
     found.copied().ok_or_else(unknown)
 }
 
-/// Returns the limits of a number of which each cell has at most `each`.
+/// Returns the limits of a number to which each cell adds at most `each`.
 fn number_limits(what: &'static str, each: u8) -> Limits {
     let most = MAX_AREA * usize::from(each);
     Limits { what, range: 0..=most, why: "the largest board" }

@@ -84,12 +84,12 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
     cells.map(|cell| (cell, name(cell))).collect()
 }
 
-/// Returns a place that holds or may hold a mine.
+/// Returns the cell if it holds or may hold a mine.
 fn may_hold_mine(board: &Board, cell: Cell) -> Option<Cell> {
     Some(cell).filter(|&cell| board.given(cell) != Some(0))
 }
 
-/// Returns the table in which so many of a few cells hold a mine.
+/// Returns the table that allows one of these numbers of cells to hold a mine.
 fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
     let all = 0..1_usize.checked_shl(cells.min(MAX_TABLE_CELLS) as u32)?;
     let is_allowed = |contents: &usize| numbers.contains(&(contents.count_ones() as usize));

@@ -148,8 +148,8 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that counts the columns or is the empty head of a table. Each variant has the number of counting
-/// lines.
+/// that counts the columns or is the empty head of a table. Each variant has the number of its
+/// header lines that count.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],

@@ -26,7 +26,8 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The fewest columns with a sign, and the fewest signs, that rule out wider steps by chance.
+/// With so many columns that have a sign, and so many signs, a wide step between cells is no
+/// coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
 const MIN_SIGNS_FOR_STEP: usize = 20;
 

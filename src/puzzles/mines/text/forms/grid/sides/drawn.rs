@@ -10,7 +10,7 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 /// The lines of a text without the drawn ones.
 pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
-    /// The numbers of the drawn lines.
+    /// The line numbers of the drawn lines.
     pub rules: Vec<u32>,
     /// The columns from the beginning to the end of the drawn lines, if all have the same.
     reach: Option<(usize, usize)>,

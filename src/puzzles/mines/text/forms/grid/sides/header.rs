@@ -34,8 +34,8 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The columns of characters of the first cell and the distances to the next cell, by the ends
-    /// and by the starts of the labels.
+    /// The column of characters of the first cell, and the distance to the next cell. One pair is
+    /// by the ends of the labels, the other by their starts.
     pub anchors: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
