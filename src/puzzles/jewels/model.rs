@@ -15,8 +15,8 @@ pub(in crate::puzzles::jewels) use colourings::{find_cheaper, wrong_cells};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES_COLOUR: &str = "colour";
-/// The meaning of a variable: one cell has the first colour and needs the second, and the other
-/// cell has the second and needs the first.
+/// The meaning of a variable: one cell has the first colour and needs the second colour, and
+/// another cell has the second and needs the first.
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
@@ -26,13 +26,14 @@ pub const APART_RULE: &str = "J8";
 pub const MIXED_RULE: &str = "J9";
 /// Rule J10: each colour is used at most as often as the board has it.
 pub const SUPPLY_RULE: &str = "J10";
-/// Rule J11: a swap fixes two cells if each has the colour that the other cell needs.
+/// Rule J11: a swap corrects two cells if each of them has the colour that the other needs.
 pub const PAIR_RULE: &str = "J11";
 
 /// The model of a set-up, and the meaning of its variables.
 ///
 /// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
-/// colour. With swaps, further variables follow, one for each pair of cells that one swap fixes.
+/// colour. If swaps are counted, further variables follow, one for each pair of cells that one swap
+/// corrects.
 pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,

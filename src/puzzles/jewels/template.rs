@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::rules::{LONGEST_SIDE, Swap};
 use crate::grid::{Cell, Grid, Shape};
 
-/// A symbol of a template, from 1. 0 means a cell that does not matter.
+/// A symbol of a template, as a number from 1. The number 0 marks a cell that does not matter.
 pub type Symbol = u8;
 
 const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -23,12 +23,12 @@ const MAX_SYMBOLS: usize = SYMBOL_NAMES.len() - 1;
 /// the order in which they vanish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The symbols before the trigger. Rows count from the bottom.
+    /// The symbol of each cell before the trigger. Rows count from the bottom.
     pub symbols: Grid<Symbol>,
     /// The swap that starts the chain.
     pub trigger: Swap,
-    /// The round in which each symbol vanishes, from 0. Symbols count from 1, so position 0 is
-    /// unused.
+    /// For each symbol, the round in which it vanishes; the first round is 0. Symbols count from 1,
+    /// so position 0 is unused.
     pub rounds: Vec<usize>,
     /// The points of all lines of the chain.
     pub points: u32,

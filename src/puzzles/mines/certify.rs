@@ -70,7 +70,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
 }
 
-/// Returns the status of each variable, as far as it is known.
+/// Returns the status of each variable, or that it is unknown.
 fn statuses(model: &Model, found: &Deductions) -> Vec<VariableStatus> {
     let lists = [
         (VariableStatus::Forced(false), &found.safe),

@@ -29,8 +29,8 @@ pub use placements::Placements;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board. The value is missing if a limit was met
-    /// first. If no placement is consistent, the lists are empty.
+    /// Whether any placement is consistent with the board. Null if a limit was met first. If no
+    /// placement is consistent, the lists are empty.
     pub consistent: Option<bool>,
     /// The cells that are proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,

@@ -34,7 +34,7 @@ pub enum Explanation {
     /// The cell holds a mine in every consistent placement.
     Mine(Reason),
     /// Two consistent placements show that the cell is undetermined: the first has no mine at the
-    /// cell, and the second has one.
+    /// cell, and the second has a mine there.
     Undetermined(Box<[Placement; 2]>),
 }
 

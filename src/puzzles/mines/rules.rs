@@ -337,7 +337,7 @@ impl Board {
         self.opened
     }
 
-    /// Returns the other cells in the neighbourhood of a cell, in row-major order.
+    /// Returns the neighbours of a cell, in row-major order.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.disc.around(self.shape(), cell)
     }

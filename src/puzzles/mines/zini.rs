@@ -30,8 +30,7 @@ pub fn zini(placement: &Placement) -> usize {
 /// An order of the cells of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanOrder {
-    /// Returns whether one column comes after another, where each column is read from one end to
-    /// the other.
+    /// Whether the cells are in order column by column, instead of row by row.
     pub by_columns: bool,
     /// Whether the last row is first.
     pub from_bottom: bool,

@@ -14,7 +14,7 @@ pub enum Lattice {
     Hexagons,
     /// Hexagons in columns, as in the game Hexcells. Only every second place of a row has a cell.
     FlatHexagons,
-    /// Triangles in rows, pointing up and down in turn.
+    /// Triangles in rows, which alternate between pointing up and pointing down.
     Triangles,
 }
 

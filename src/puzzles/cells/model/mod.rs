@@ -17,7 +17,7 @@ use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
 use order::Order;
 use table::TableReader;
 
-/// States rules C2 to C21 over the hidden cells. All constraints of a rule at one place have one
+/// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
 /// label.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
@@ -136,8 +136,8 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // If the coloured cells have more mines: the coloured mines, plus the mines that
-                // are missing in other cells, equal the capacity of the other cells plus the
+                // If the coloured cells have more mines, the coloured mines plus the mines that
+                // other cells could still hold equal the capacity of the other cells plus the
                 // difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
@@ -251,7 +251,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// States that two lists have equally many mines. Equivalently, the mines of the first list and
-    /// the mines that are missing in the second list add up to the capacity of the second list.
+    /// the mines that the second list could still hold add up to the capacity of the second list.
     fn require_equal_sums(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;

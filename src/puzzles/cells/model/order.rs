@@ -14,10 +14,10 @@ pub struct Order<'a> {
 /// The state after the cells that were read.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Read {
-    /// The number of mines that were read. A clue that does not depend on this number keeps it at
-    /// 0.
+    /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
     sum: usize,
-    /// The number of runs that began. A clue that does not depend on this number keeps it small.
+    /// The number of runs that have begun. If the clue does not depend on this number, it stays
+    /// small.
     runs: usize,
     /// The length of the run at the first cell, once that run ended. Around a cell, the last run
     /// may continue in the first run.

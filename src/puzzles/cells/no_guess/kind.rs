@@ -55,8 +55,8 @@ impl From<&LevelKindError> for Sentence {
 errors_with_sentence!(LevelKindError);
 
 impl LevelKind {
-    /// Creates the kind of levels on a board of this space, with `mines` mines, at most `capacity` of
-    /// them in a cell, in which each clue is of one of these kinds.
+    /// Creates a kind of level on a board of this space, with `mines` mines and at most `capacity`
+    /// mines in a cell. Each clue is of one of the kinds `clues`.
     ///
     /// # Errors
     /// If there are no such levels.

@@ -48,7 +48,7 @@ fn rank_at_start(board: &Board, cell: Cell) -> Rank {
 }
 
 /// Continues a game from `board` until it is won, nothing more is proved, or `is_over` returns
-/// true. Ranks the cells that become known, and returns the last round.
+/// true. Stores the round in which each cell becomes known, and returns the last round.
 ///
 /// # Errors
 /// If a limit on the whole search is met.

@@ -43,14 +43,14 @@ pub enum Content {
     Hidden,
     /// A place without a cell.
     Hole,
-    /// A cell that is known to hold exactly so many mines, at least one.
+    /// A cell that is known to hold exactly this number of mines, at least one.
     Mines(u8),
     /// A cell without a mine, and its clue.
     Opened(Option<Clue>),
 }
 
 impl Content {
-    /// A known mine, and no other in its cell.
+    /// A cell that is known to hold exactly one mine.
     pub const MINE: Self = Self::Mines(1);
 
     /// Returns whether the cell is known to hold a mine.
@@ -62,7 +62,7 @@ impl Content {
 /// A clue about a list of cells, such as a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The cells, each once, in the order in which runs are read.
+    /// The distinct cells of the line, in the order in which runs are read.
     pub cells: Vec<Cell>,
     /// The statement of the clue about these cells.
     pub says: ClueStatement,

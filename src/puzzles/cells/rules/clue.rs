@@ -59,9 +59,9 @@ pub enum ClueStatement {
     Double(Numbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
-    /// The number of cells with a mine, all of which form one run.
+    /// The number of cells with a mine. Together, these cells form one run.
     Together(usize),
-    /// The number of cells with a mine, which form at least two runs.
+    /// The number of cells with a mine. These cells form at least two runs.
     Apart(usize),
     /// The runs of mines have these lengths: in order along a line, in ascending order around a
     /// cell.
@@ -101,7 +101,7 @@ impl ClueStatement {
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
-    /// the first. A statement about sight needs several lists, and is false here.
+    /// the first. A statement about sight is not about one list, so it is false here.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let (sum, coloured) = sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
@@ -132,8 +132,8 @@ pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
     (seen.iter().map(sum).sum(), coloured.map(sum).sum())
 }
 
-/// Returns the lengths of the runs of mines, in order. In a ring, a run across the end is the last
-/// one.
+/// Returns the lengths of the runs of mines, in order. In a ring, a run that continues from the
+/// last cell to the first is the last run.
 pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine()),

@@ -116,8 +116,8 @@ impl LevelGame {
     }
 }
 
-/// Returns the cells that a clue says something about if the marked cells hold mines, in row-major
-/// order. A clue of sight says nothing about the cells behind a mine.
+/// Returns the cells that a clue restricts if the marked cells hold mines, in row-major order. A
+/// clue of sight says nothing about the cells behind a mine.
 fn cells_in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen = |arm: &Vec<Cell>| {

@@ -31,13 +31,13 @@ impl Wrap {
     }
 }
 
-/// The cells of a board and their adjacency. The rows of its shape are those of all layers, one
-/// layer after the other.
+/// The cells of a board and their adjacency. The rows of the shape are the rows of the first layer,
+/// then those of the second layer, and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
     tiling: Tiling,
     layer: Shape,
-    /// The numbers of layers in a third and in a fourth dimension.
+    /// The number of layers in the third dimension, and the number in the fourth dimension.
     layers: [usize; 2],
     wrap: Wrap,
     edges: BTreeMap<Cell, BTreeSet<Cell>>,
@@ -124,7 +124,7 @@ impl Space {
         self.layer
     }
 
-    /// Returns the numbers of layers in a third and a fourth dimension.
+    /// Returns the number of layers in the third dimension, and the number in the fourth dimension.
     pub fn layers(&self) -> [usize; 2] {
         self.layers
     }

@@ -91,8 +91,8 @@ impl Tiling {
         }
     }
 
-    /// Returns the number of directions of lines of sight, if there are any. The steps of a
-    /// direction depend on the row.
+    /// Returns the number of directions of the lines of sight, or `None` if cells have no lines of
+    /// sight. The steps of a direction depend on the row.
     pub(super) fn directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),

@@ -11,10 +11,11 @@
 //! ```
 //!
 //! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
-//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Anything else is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a
-//! hidden cell. Layers are written one below the other. For a graph, lines such as `near 0,0 = 0,1
-//! 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps the name that
-//! another program gave to a cell.
+//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Anything else
+//! is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden cell. The
+//! rows of each layer stand below those of the layer before it. For a graph, lines such as
+//! `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps
+//! the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
@@ -221,7 +222,7 @@ impl LineReader<'_> {
 
 /// Reads the statement of a line of `cells` cells.
 fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
-    // A table may allow nothing at all.
+    // A table may have no allowed contents.
     if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
         return Ok(ClueStatement::Table(table));
     }

@@ -1,5 +1,5 @@
-//! `cycles.txt`: the sets of cells for subtour-elimination constraints. Every game that enters such
-//! a set leaves it (rule C10).
+//! `cycles.txt`: the sets of cells for subtour-elimination constraints. Every game that enters one
+//! of these sets leaves it (rule C10).
 //!
 //! ```text
 //! cycles rows=2 cols=3 count=1

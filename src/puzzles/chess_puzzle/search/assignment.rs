@@ -24,7 +24,7 @@ const UNASSIGNED: Node = Node::MAX;
 const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
 /// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
-/// for all to be assigned. Each visited arc is a small step.
+/// for an assignment of all nodes. Each visited arc is a small step.
 ///
 /// # Errors
 /// If the budget ends first.

@@ -4,8 +4,8 @@
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
 //! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
 //! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
-//! step. Cells of other cycles count in part. So the search first collects cells in cycles, and
-//! later joins the cycles to the path.
+//! step. The reward of a cell on another cycle counts in part. So the search first collects cells
+//! in cycles, and later joins the cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -102,7 +102,7 @@ impl Arcs {
     }
 }
 
-/// Returns the word and the bit that stand for a node among predecessors.
+/// Returns the position of a node among the bits of predecessors: the word, and the bit in it.
 fn predecessor_bit(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
@@ -346,7 +346,7 @@ impl<'a> PathSearch<'a> {
     fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
         /// The approximate steps of the assignment, for each cell.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
-        /// The cost of a step, in cells, not counting the visit of the path.
+        /// The cost of a step without the visit of the path, in cells.
         const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[index(self.outside)];

@@ -50,10 +50,10 @@ pub struct ValuedSwap {
     pub score: Score,
 }
 
-/// Finds the swap that scores most if new jewels match nothing, and among equal ones the first in
-/// row-major order. Returns `None` on a board with fewer than two cells. If the budget ends,
-/// returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board has
-/// 32,640 swaps.
+/// Finds the swap that scores most if new jewels match nothing. Among swaps of equal score, returns
+/// the first in row-major order. Returns `None` on a board with fewer than two cells. If the budget
+/// ends, returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board
+/// has 32,640 swaps.
 pub fn best_swap(board: &Board, budget: &Budget) -> Limited<Option<ValuedSwap>> {
     let mut meter = budget.meter();
     let mut best: Option<ValuedSwap> = None;

@@ -1,11 +1,12 @@
 //! The fewest swaps that bring the right jewels into cells: the number of wrong cells, less the
 //! largest number of cycles.
 //!
-//! A wrong cell is an arc from the colour that it has to the colour that it needs. The k cells of a
-//! cycle exchange their jewels by k - 1 swaps. Any other wrong cell takes one swap. Fewer swaps are
-//! not enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most cycles
-//! without a common arc. Cycles of two arcs are taken first, which loses nothing: if the two arcs
-//! lie in two other cycles, the remaining arcs of those cycles form a cycle, too.
+//! A wrong cell is an arc from the cell's colour to the colour that the cell needs. The k cells of
+//! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
+//! smaller number of swaps is enough (see rule J12 in `models/jewels/rules.md`). So the task is to
+//! find the most cycles without a common arc. Cycles of two arcs are taken first, which loses
+//! nothing: if the two arcs lie in two other cycles, the remaining arcs of those cycles form a
+//! cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -108,8 +109,7 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, which uses that each has at least three
-    /// arcs.
+    /// Returns an upper bound on the number of cycles, because each cycle has at least three arcs.
     fn cycle_bound(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {

@@ -17,7 +17,7 @@ use plane::{PLANES, Plane};
 /// The most colours, which four bits can distinguish from each other and from an empty cell.
 pub const MOST_COLOURS: u8 = 15;
 
-/// A kind of jewel, from 1. [`HIDDEN`] is not a colour and matches nothing.
+/// A kind of jewel, as a number from 1. [`HIDDEN`] is not a colour and matches nothing.
 pub type Colour = u8;
 
 /// A cell that is empty, or whose jewel is unknown.

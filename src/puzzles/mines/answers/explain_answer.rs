@@ -25,7 +25,7 @@ pub struct ExplainAnswer<'a> {
     text: String,
     /// The clues that together prove the status. Each of these clues is needed.
     clues: Vec<ClueDocument>,
-    /// The pairs of clues that have hidden cells in common.
+    /// The pairs of clues that count a common hidden cell.
     shared: Vec<SharedDocument>,
     /// Whether the set of clues is proved smallest. Null without clues.
     smallest: Option<bool>,

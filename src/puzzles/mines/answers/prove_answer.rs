@@ -153,7 +153,7 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     ]
 }
 
-/// Writes the cells of each kind that occurs, such as `safe (0,2) and (1,2); mine (0,3)`.
+/// Writes the cells of each status that occurs, such as `safe (0,2) and (1,2); mine (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.consistent == Some(false) {
@@ -201,7 +201,7 @@ impl Answer for ProveAnswer<'_> {
 }
 
 impl ProveAnswer<'_> {
-    /// Returns the reason why some cells are undecided, if there are any.
+    /// Returns the reason why some cells are undecided, or `None` if all cells are decided.
     fn undecided_reason(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);

@@ -1,5 +1,5 @@
 //! The number of consistent placements, and for each hidden cell the number with a mine there. With
-//! a density, also their weights.
+//! a density, also the weights of these placements.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ pub struct Counts {
     /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
     /// The distinct numbers of placements with a mine at a cell. Cells that no clue distinguishes
-    /// share a number.
+    /// share one of these numbers.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -225,7 +225,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Both placements are models, so the rest holds the missing mines.
+            // Both placements agree with the board, so the rest of the cells holds the missing
+            // mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);

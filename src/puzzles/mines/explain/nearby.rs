@@ -3,9 +3,9 @@
 //! takes.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
-//! leaves no mine. Such a proof needs no search. Longer proofs are derived step by step from nearby
-//! clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT decides the cells
-//! that no derivation proves.
+//! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by
+//! step from nearby clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT
+//! decides the cells that no derivation proves.
 
 use gridproof_engine::model::Label;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
@@ -22,7 +22,7 @@ use super::{Board, Explanation, explain};
 /// count.
 const DISTANCES: [usize; 3] = [1, 2, 4];
 
-/// The most states for checking whether some clues suffice. SAT handles larger cases.
+/// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
 const MAX_STATES: u64 = 20_000;
 
 /// Returns the rules that prove `cell` safe, each of which is needed. Returns `None` if the cell is
@@ -62,7 +62,7 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Returns clues that prove the cell and are all needed, if derivation and counting succeed.
+/// Returns clues that prove the cell safe and are all needed, if derivation and counting succeed.
 fn rules_by_derivation(
     vicinity: &Vicinity,
     budget: &Budget,
@@ -93,7 +93,8 @@ fn drop_unneeded_clues(
     Ok(clues)
 }
 
-/// Returns the rules by which SAT proves the cell, or `None` if the vicinity does not prove it.
+/// Returns the rules by which SAT proves the cell safe, or `None` if the clues of the vicinity do
+/// not prove it.
 fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();

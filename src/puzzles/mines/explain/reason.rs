@@ -17,7 +17,7 @@ pub struct Reason {
     /// Whether each clue is needed. False if a limit ended the reduction of the clues that
     /// contradict a total.
     pub is_minimal: bool,
-    /// Whether fewer clues could prove the same.
+    /// Whether a smaller set of clues could prove the same conclusion.
     pub size: MusSize,
 }
 
@@ -32,8 +32,8 @@ pub struct Clue {
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
-    /// A placement that agrees with the other clues but not with their conclusion, which shows that
-    /// this clue is needed. `None` if counting showed this.
+    /// A placement that agrees with all other clues of the set, but not with the conclusion. The
+    /// placement shows that this clue is needed; `None` if counting showed this.
     pub without: Option<Placement>,
 }
 

@@ -1,9 +1,9 @@
 //! The totals that agree with a board's clues, found by counting, and the clues that exclude the
 //! board's own total.
 //!
-//! Without a clue, more totals are possible. So clues are dropped, first many at a time and then
-//! one by one, as long as the other clues exclude the total. In the end each remaining clue is
-//! needed, unless a limit ends the search.
+//! When a clue is left out, more totals are possible. So clues are dropped, first many at a time
+//! and then one by one, as long as the other clues exclude the total. In the end each remaining
+//! clue is needed, unless a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -19,8 +19,8 @@ use super::reason::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The most states for the first count of a board. The constant below is for all later counts
-/// together. Each takes about half a second.
+/// The most states for the first count of a board. The constant below limits all later counts
+/// together. Either limit is reached in about half a second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 /// The work for the SAT backend to find a smaller conflict with a total than counting found.

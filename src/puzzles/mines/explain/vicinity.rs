@@ -15,7 +15,8 @@ pub(super) struct Vicinity {
     pub clues: Vec<VicinityClue>,
 }
 
-/// A number of mines among some cells. The cells are ascending positions in the vicinity.
+/// A clue of the vicinity: a number of mines among some cells. The cells are ascending positions in
+/// the vicinity.
 pub(super) struct VicinityClue {
     cell: Cell,
     pub left: usize,
@@ -78,10 +79,10 @@ impl Vicinity {
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
-    /// Returns one clue that proves the cell safe, or otherwise two clues that do so together. Two
-    /// clues prove the cell only in this way: the difference of their mines fills all cells that
-    /// only the larger clue counts. Then no mine is left for the cells that only the smaller clue
-    /// counts.
+    /// Returns one clue that proves the cell safe, or otherwise two clues that together prove it
+    /// safe. Two clues prove the cell only in this way: the difference of their mines fills all
+    /// cells that only the larger clue counts. Then no mine is left for the cells that only the
+    /// smaller clue counts.
     pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
@@ -126,7 +127,7 @@ impl VicinityClue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of cells that only this clue counts, and not the other clue.
+    /// Returns the number of cells that this clue counts and that the `other` clue does not count.
     fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

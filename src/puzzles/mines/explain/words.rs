@@ -25,7 +25,8 @@ impl Explanation {
         }
     }
 
-    /// Returns the clues that prove the status, if there are any.
+    /// Returns the clues that prove the status or the contradiction, or `None` for an undetermined
+    /// cell.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),

@@ -45,7 +45,7 @@ pub struct Endgame<W: Worth = u32> {
     meter: Meter,
     /// The reservation for `known`.
     sets: Reserved,
-    /// The bytes that the known sets take.
+    /// The bytes that the stored sets take.
     held: u64,
 }
 
@@ -53,7 +53,7 @@ pub struct Endgame<W: Worth = u32> {
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
-    /// An upper bound, because the set was not searched yet.
+    /// An upper bound on the wins of a set that is not yet searched.
     AtMost(W),
 }
 

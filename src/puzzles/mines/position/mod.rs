@@ -322,7 +322,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// Returns the status of each hidden cell, as far as it is known.
+    /// Returns the status of each hidden cell, or that it is unknown.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
         self.board.hidden().map(move |cell| {

@@ -26,7 +26,7 @@ pub struct WhatIf<'a> {
     shares: Vec<MineShare>,
 }
 
-/// The share of the placements that have a mine at a cell, compared with none, half and all.
+/// Whether none, half, all or another share of the placements have a mine at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MineShare {
     None,

@@ -30,7 +30,8 @@ const DISTANCE_LIMITS: Limits = Limits {
     why: "the largest board",
 };
 
-/// Returns the error for a text that is too large. Not all cells of such a text are counted.
+/// Returns the error for a text that is too large. Not all cells of a text that is too large are
+/// counted.
 pub(super) fn too_large() -> Problem {
     Problem::out_of_range(DISTANCE_LIMITS, "more")
 }

@@ -83,7 +83,8 @@ fn start_cells(
     Ok(starts)
 }
 
-/// An order in which cells are tried as zeros, those with the least value first.
+/// An order in which cells are tried as zeros: the function gives each cell a value, and the least
+/// value comes first.
 type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.

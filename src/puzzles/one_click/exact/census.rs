@@ -195,8 +195,8 @@ impl CellSweep {
     }
 
     /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
-    /// if a component is cut off from the others. The flag is true if the only component is
-    /// complete.
+    /// if a component can no longer be connected with the others. The flag is true if the only
+    /// component is complete.
     fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
         /// The label of a new component. Components are numbered from 1, and at most seven fit into
         /// a row.

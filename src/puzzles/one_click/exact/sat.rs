@@ -30,7 +30,7 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     }
 }
 
-/// The direction in which a number of clear cells is better.
+/// Whether more or fewer clear cells are better.
 #[derive(Clone, Copy)]
 enum BetterDirection {
     MoreClear,

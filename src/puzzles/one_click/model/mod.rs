@@ -169,7 +169,8 @@ impl OneClickModel {
         }
     }
 
-    /// Adds the constraint that some cell differs from its image. Further variables say which cell.
+    /// Adds the constraint that some cell differs from its image. Further variables say which cell
+    /// differs.
     fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
         // The literals of a clause must be distinct. A cell that is its own image never differs

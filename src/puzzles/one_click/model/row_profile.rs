@@ -1,7 +1,7 @@
 //! Row-profile models. A board of at least two rows and columns is described by a few dozen
 //! integers: the numbers of clear cells of each row.
 //!
-//! Every solution of `YoungDiagram` is a board, but some boards are not such a solution. Every
+//! Every solution of `YoungDiagram` is a board, but not every board is a solution of it. Every
 //! board has a profile that satisfies [`necessary_conditions`]. So if that program has no solution,
 //! there is no board.
 
@@ -63,9 +63,9 @@ struct RowVars {
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
-/// with zeros are consecutive. The spreads of two consecutive rows with zeros share at least two
-/// cells, because a zero of one row touches a zero of the other.
+/// The clear cells of a row are the union of three spreads: its own, and those of the rows above
+/// and below. Rows with zeros are consecutive. The spreads of two consecutive rows with zeros share
+/// at least two cells, because a zero of one row touches a zero of the other.
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;

@@ -17,7 +17,7 @@ const MAX_PLACEMENTS: usize = u64::BITS as usize;
 pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// For each cell, the placements in which it holds a mine, as bits.
+    /// For each cell, a word with a bit for each placement in which the cell holds a mine.
     mines: Grid<u64>,
     /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
     /// interchangeable.

@@ -21,7 +21,7 @@ use super::{binary_recordings, game_id, grid, html, left_out, mbf, multiple_boar
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 
-/// A board, with the way in which its text was read.
+/// A board, with a description of how its text was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {

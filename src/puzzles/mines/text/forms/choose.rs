@@ -154,8 +154,8 @@ fn arrangements_of_size<'a>(
     Ok(found)
 }
 
-/// Returns whether there are two different boards with possible clues. If no clues are possible,
-/// returns whether there are two different boards at all.
+/// Returns whether there are two different boards with possible clues. If no board has possible
+/// clues, returns whether there are two different boards.
 fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();

@@ -1,5 +1,5 @@
-//! Layouts: texts of which the user says that every mine is known. The user's statement decides
-//! between readings.
+//! The reader of layouts: the user states that the text shows every mine. The user's statement
+//! decides between readings.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;

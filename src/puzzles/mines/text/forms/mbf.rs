@@ -29,7 +29,7 @@ fn error(offset: usize, expected: Sentence) -> MbfError {
     MbfError { byte: offset + 1, expected }
 }
 
-/// Reads a placement. If the bytes begin like a recording, the error says so.
+/// Reads a placement. If the bytes begin like a recording, the error mentions this.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
         Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
@@ -76,7 +76,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// The board has a cell of which it is unknown whether it holds a mine.
+    /// The board has a cell that may or may not hold a mine.
     Unknown,
     /// The board is too large: the format has one byte for a side and two for the mines.
     TooLarge,

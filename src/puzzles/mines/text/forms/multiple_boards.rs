@@ -75,8 +75,7 @@ pub(super) fn several_boards_error(
     found_boards_error(text, &boards(text, symbols), is_board)
 }
 
-/// Returns the error for a text of several boards whose sizes count all of its lines, if it is such
-/// a text.
+/// Returns the error for a text of several boards, if the sizes in the text count all of its lines.
 pub(super) fn counted_boards_error(
     text: &str,
     is_board: impl Fn(&str) -> bool,

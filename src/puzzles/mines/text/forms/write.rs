@@ -105,7 +105,7 @@ fn default_sign(role: Role) -> &'static str {
     }
 }
 
-/// Returns whether a reader could take the first row as the size of the other rows.
+/// Returns whether a reader could mistake the first row for the size of the other rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -155,8 +155,8 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// Returns the signs that a user must give as an option to read a written board back, if there are
-/// any.
+/// Returns the signs whose meanings a user must state to read a written board back, or `None` if no
+/// option is needed.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,

@@ -1,6 +1,6 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
 //! Game IDs begin with width and height, and optionally the mines (`n10`) and generation options
-//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if there is one, and a
+//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if the ID has one, and a
 //! bit for each cell in hexadecimal digits. The bits are plain after `u` or after no letter, and
 //! masked after `m`.
 //!
@@ -28,7 +28,7 @@ pub struct GameId {
 }
 
 /// Returns whether a text is a game ID or the beginning of one: a single word with a size, then `:`
-/// or the number of mines. No row of cells looks like that.
+/// or the number of mines. No row of cells looks like the beginning of an ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];

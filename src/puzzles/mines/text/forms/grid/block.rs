@@ -26,8 +26,8 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// With so many columns that have a sign, and so many signs, a wide step between cells is no
-/// coincidence.
+/// If at least this many columns have a sign, and there are at least this many signs, their wide
+/// distance is no coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
 const MIN_SIGNS_FOR_STEP: usize = 20;
 

@@ -9,14 +9,14 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one. This is so if
-    /// only the columns show blank cells and there are few rows or columns, or if a number is
-    /// beside a sign. This is also so if all rows have a gap that a column of blank cells could
-    /// fill.
+    /// Whether conventions cannot choose between this arrangement and another one. Conventions
+    /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
+    /// a number is beside a sign. Nor can they choose if all rows have a gap that a column of blank
+    /// cells could fill.
     pub is_open: bool,
 }
 
-/// The number of rows or columns up to which blank cells and separators look alike.
+/// The most rows or columns with which blank cells look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.

@@ -16,7 +16,7 @@ pub(super) struct Rows<'a> {
     pub words: Vec<u32>,
 }
 
-/// The knowledge of which tokens are cells.
+/// The facts that decide which tokens are cells.
 #[derive(Clone, Copy)]
 pub(super) struct KnownCells<'a> {
     pub disc: &'a Disc,

@@ -1,5 +1,5 @@
-//! The meaning of the signs of a grid, as far as the evidence is conclusive. The user must supply
-//! the rest.
+//! The possible meanings of the signs of a grid. If the evidence leaves several meanings, the user
+//! must choose.
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
 //! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
@@ -102,8 +102,8 @@ pub fn views<'c>(
     layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
-/// Returns the mines of a layout: the cells with the sign for a mine, or without such a sign the
-/// cells with a 1.
+/// Returns the mines of a layout: the cells with the sign for a mine, or the cells with a 1 if no
+/// sign means a mine.
 fn layout_placement(
     cells: &Cells<'_>,
     shape: Shape,
@@ -164,7 +164,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs with their possible meanings, given the other signs.
+/// Returns the signs, each with its possible meanings beside the other signs.
 fn signs_beside_others(
     cells: &Cells<'_>,
     shape: Shape,

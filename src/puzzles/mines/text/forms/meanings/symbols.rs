@@ -1,4 +1,4 @@
-//! The meaning of signs as the user gives it, such as `hidden=.,zero=_,mine=*,flag=F`.
+//! The meaning of signs as an option of the user, such as `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 
@@ -129,7 +129,7 @@ impl FromStr for Symbols {
     }
 }
 
-/// Writes the text from which the symbols can be parsed.
+/// Writes the symbols as text that can be parsed again.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {

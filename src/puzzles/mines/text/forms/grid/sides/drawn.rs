@@ -24,8 +24,8 @@ pub struct DrawnLines<'a> {
 }
 
 /// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
-/// Some also take all lines that look drawn, or those of one character, or those next to the first
-/// and the last line.
+/// Some ways also take all lines that look drawn, or those of one character, or those next to the
+/// first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -233,8 +233,7 @@ impl<'a> DrawnLines<'a> {
         parted.all(|is_parted| Some(is_parted) == first)
     }
 
-    /// Returns whether the only drawn line is that of a Markdown table, which always has its first
-    /// row above the line.
+    /// Returns whether the only drawn line is the line below the first row of a Markdown table.
     pub fn is_markdown_line(&self) -> bool {
         self.rules.len() == 1 && self.has_bars
     }

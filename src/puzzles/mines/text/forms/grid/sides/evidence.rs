@@ -148,7 +148,7 @@ impl Evidence<'_, '_> {
         let is_around = sides > 0 && self.header_lines > 0;
         // A label or a corner is above the first column, so only the rows decide.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
-            // A corner that continues the labels of the rows is more likely such a label.
+            // A corner that continues the labels of the rows is more likely a label of a row.
             let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
             return self.rows >= MIN_LABELS_AROUND
                 && (!is_label || header.count >= MIN_LABELS_AROUND);

@@ -14,7 +14,7 @@ const MAX_HEADER_BYTES: usize = 1 << 16;
 /// The beginning of a column's label in a matrix of R, such as `[,1]`.
 const MATRIX_COLUMN_START: &str = "[,";
 
-/// The field where the labels of the rows and those of the columns meet.
+/// The field in the corner where the labels of the rows meet the labels of the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corner {
     Blank,
@@ -69,8 +69,8 @@ impl Header {
         Self::from_separated_labels(&tokens, is_separated)
     }
 
-    /// Reads the labels after a sign, which may stand above the labels of the rows, if there is
-    /// such a sign.
+    /// Reads the labels after a first sign, which may stand above the labels of the rows. Returns
+    /// `None` without such a sign.
     pub fn behind_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {

@@ -109,12 +109,13 @@ impl LabelSequence {
     }
 }
 
-/// Returns the rows without labels on the left, in every way in which they can have such labels.
+/// Removes labels on the left of the rows. Returns a result for each sequence that the labels can
+/// follow.
 pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_left_label, true)
 }
 
-/// Returns the rows without labels on the right.
+/// Removes labels on the right of the rows, like [`without_left`].
 pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_right_label, false)
 }
