@@ -136,7 +136,7 @@ fn chess_state(position: &chess_puzzle::Position) -> ChessState {
         (0..rows).map(|at| row(at).map(|cell| position.left(cell)).collect()).collect(),
         position.last().map(|(cell, tile)| (place(cell), tile.symbol())),
         position.num_clicks(),
-        position.legal().into_iter().map(place).collect(),
+        position.legal_clicks().into_iter().map(place).collect(),
     )
 }
 

@@ -62,7 +62,7 @@ fn counts_under_a_density_agree_with_enumeration() {
         let density = Density::new(mines, cells).expect("a density");
         let prior = Prior::Density(density);
         let board = Board::new(board.space().clone(), board.contents().clone(), prior)
-            .with(board.lines().to_vec(), board.board_rules().to_vec());
+            .with_lines_and_rules(board.lines().to_vec(), board.board_rules().to_vec());
         let open: Vec<Cell> =
             board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
         let weight = |placement: &Placement| -> u128 {

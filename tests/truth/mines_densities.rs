@@ -124,7 +124,7 @@ fn possible_values_of_cells_follow_the_weights() {
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
         let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let cells = position.cells(budget).expect("unlimited").expect("consistent");
         for ((cell, status), (same, mines)) in cells.iter().zip(case.weights_of_mines()) {
             assert_eq!(*cell, same);

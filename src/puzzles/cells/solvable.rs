@@ -41,7 +41,7 @@ impl Game for Level {
 /// in the unit of the engine that proves.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
-    let mut proofs = Proofs::of(start.clone(), Engine::Auto);
+    let mut proofs = Proofs::new(start.clone(), Engine::Auto);
     play(level, start, &mut proofs, search.into())
 }
 
@@ -57,7 +57,7 @@ pub struct Proofs {
 
 impl Proofs {
     /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
-    pub fn of(board: Board, engine: Engine) -> Self {
+    pub fn new(board: Board, engine: Engine) -> Self {
         Self { known: board, mines: Vec::new(), engine, counter: Counter::new() }
     }
 

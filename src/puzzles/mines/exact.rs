@@ -52,7 +52,7 @@ impl Deductions {
 
     /// Converts the finding of an engine about the model of a board to deductions about the board's
     /// cells.
-    pub fn of(finding: &StatusFindings, model: &Model) -> Self {
+    pub fn from_finding(finding: &StatusFindings, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.is_consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
             let list = match status {
@@ -94,7 +94,7 @@ pub fn prove<'a>(
         Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
-    let so_far = Deductions::of(&finding, &model);
+    let so_far = Deductions::from_finding(&finding, &model);
     Limited { so_far, ended: finding.stop_reason() }
 }
 

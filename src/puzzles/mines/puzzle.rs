@@ -147,7 +147,7 @@ impl Instance for Board {
         asked: ProveOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(ProveAnswer::of(self, engine, asked, search)))
+        Ok(Box::new(ProveAnswer::prove(self, engine, asked, search)))
     }
 
     fn explain<'a>(
@@ -155,7 +155,7 @@ impl Instance for Board {
         cell: Option<Cell>,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        match ExplainAnswer::of(self, cell, search)? {
+        match ExplainAnswer::explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
             None => Err(TaskError::Consistent),
         }

@@ -189,7 +189,7 @@ impl Board {
             let all = |cell| disc.size_at(shape, cell) as u32;
             Grid::from_fn(shape, |cell| Surroundings { hidden: all(cell), mines: 0 })
         } else {
-            disc.sums(&views, |&view| view.into())
+            disc.neighbour_sums(&views, |&view| view.into())
         };
         Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }

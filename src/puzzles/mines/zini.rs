@@ -23,7 +23,7 @@ use super::rules::Placement;
 
 /// Returns the fewest clicks of the plans in all eight orders.
 pub fn zini(placement: &Placement) -> usize {
-    let layout = LayoutOpenings::of(placement);
+    let layout = LayoutOpenings::find(placement);
     ScanOrder::all().map(|order| GreedyPlan::new(&layout, order).clicks()).min().unwrap_or_default()
 }
 
@@ -57,7 +57,7 @@ impl ScanOrder {
 
 /// Returns the clicks of the plan in one order.
 pub fn clicks_in_order(placement: &Placement, order: ScanOrder) -> usize {
-    GreedyPlan::new(&LayoutOpenings::of(placement), order).clicks()
+    GreedyPlan::new(&LayoutOpenings::find(placement), order).clicks()
 }
 
 /// A layout with its openings.
@@ -71,7 +71,7 @@ struct LayoutOpenings<'a> {
 }
 
 impl<'a> LayoutOpenings<'a> {
-    fn of(placement: &'a Placement) -> Self {
+    fn find(placement: &'a Placement) -> Self {
         let shape = placement.mines.shape();
         let clues = Grid::from_fn(shape, |cell| placement.clue(cell));
         let mut openings_of = Grid::new(shape, Vec::new());
@@ -250,7 +250,7 @@ mod tests {
 
     /// Makes the plan as it is defined: computes every premium at every step.
     fn clicks_by_definition(placement: &Placement, order: ScanOrder) -> usize {
-        let layout = LayoutOpenings::of(placement);
+        let layout = LayoutOpenings::find(placement);
         let mut plan = GreedyPlan::new(&layout, order);
         let mut cells: Vec<Cell> = layout.shape().cells().collect();
         cells.retain(|&cell| !layout.is_mine(cell));

@@ -36,7 +36,7 @@ impl Board {
     }
 
     /// Creates the board with a clue in every cell of a picture.
-    pub fn of(picture: &Picture) -> Self {
+    pub fn from_picture(picture: &Picture) -> Self {
         let board = Self::new(Grid::new(picture.shape(), None));
         let clue = |cell| Some(board.black_around(picture, cell) as u8);
         Self::new(Grid::from_fn(picture.shape(), clue))
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn a_clue_counts_its_own_cell_and_those_around_it() {
         let picture = Grid::from_fn(Shape::new(2, 3), |cell| cell.col < 2);
-        let board = Board::of(&picture);
+        let board = Board::from_picture(&picture);
         assert_eq!(board.clues().map(|(_, clue)| clue).collect::<Vec<_>>(), [4, 4, 2, 4, 4, 2]);
         assert_eq!(board.first_violation(&picture), None);
         let mut other = picture.clone();

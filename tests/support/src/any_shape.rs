@@ -320,7 +320,7 @@ fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     });
     let lines = lines.collect();
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    board.with(lines, kind.board_rules.to_vec())
+    board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
 /// Returns a clue that is true of the mines, and at times any clue.

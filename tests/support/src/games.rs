@@ -23,7 +23,7 @@ fn most_further_clicks(
     if let Some(&clicks) = known.get(&rest) {
         return clicks;
     }
-    let tried = position.legal().into_iter().map(|cell| {
+    let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         1 + most_further_clicks(board, &after, known)

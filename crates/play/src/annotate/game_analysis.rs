@@ -34,7 +34,7 @@ pub(super) struct GameAnalysis<'a> {
 impl<'a> GameAnalysis<'a> {
     /// Starts the analysis of a game with this opening board.
     pub fn new(opening: Board, search: Search<'a>) -> Self {
-        Self { search, position: Position::of(opening), left: MAX_WORK_PER_GAME }
+        Self { search, position: Position::new(opening), left: MAX_WORK_PER_GAME }
     }
 
     /// Whether the caller has limited the work of a position.

@@ -20,7 +20,7 @@ pub enum Lattice {
 
 impl Lattice {
     /// Returns the arrangement of the cells in a board's layers.
-    pub fn of(board: &Board) -> Self {
+    pub fn for_board(board: &Board) -> Self {
         match board.space().tiling() {
             Tiling::Hexagon => Self::Hexagons,
             Tiling::Triangle => Self::Triangles,

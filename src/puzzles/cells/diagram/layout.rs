@@ -27,7 +27,7 @@ pub fn layout(board: &Board) -> Layout {
 fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();
-    let lattice = Lattice::of(board);
+    let lattice = Lattice::for_board(board);
     let size = lattice.size(space.layer());
     let layer = |number: usize| {
         let (column, row) = match fourth {

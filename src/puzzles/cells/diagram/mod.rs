@@ -65,7 +65,7 @@ fn board_name(board: &Board) -> String {
         let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
         return format!("graph of {}", pluralised(cells, "cell"));
     }
-    let cells = match Lattice::of(board) {
+    let cells = match Lattice::for_board(board) {
         Lattice::Hexagons | Lattice::FlatHexagons => "hexagons",
         Lattice::Triangles => "triangles",
         Lattice::Squares => "squares",
@@ -82,7 +82,7 @@ fn board_facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
         Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),
-        Tiling::Offsets(_) if Lattice::of(board) == Lattice::FlatHexagons => None,
+        Tiling::Offsets(_) if Lattice::for_board(board) == Lattice::FlatHexagons => None,
         Tiling::Offsets(offsets) => {
             let ways: Vec<String> =
                 offsets.iter().map(|(rows, cols)| format!("{rows},{cols}")).collect();

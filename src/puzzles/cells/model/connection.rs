@@ -78,7 +78,7 @@ impl RuleEncoder<'_, '_> {
         // number of links.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
-        for [one, other] in mines.pairs() {
+        for [one, other] in mines.linked_pairs() {
             if let (Some(one), Some(other)) = (members[one], members[other]) {
                 links += 1;
                 sum.lits.push(!self.and_literal(one, other));

@@ -107,7 +107,7 @@ impl RuleEncoder<'_, '_> {
         self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
         self.rules.model.require_count_in_set(
             sum.lits,
-            numbers.minus(sum.known).ranges(),
+            numbers.reduced_by(sum.known).ranges(),
             self.label,
         );
         Ok(())

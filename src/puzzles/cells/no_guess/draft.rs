@@ -22,7 +22,7 @@ pub(super) struct Draft<'a> {
 impl<'a> Draft<'a> {
     /// Draws the start and the kinds of clues. The start is a cell and the cells near it, or only
     /// the cell if there are too many mines.
-    pub fn drawn(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
+    pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
         let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior)

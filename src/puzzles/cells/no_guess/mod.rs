@@ -22,7 +22,7 @@ use super::rules::{Content, Level, Placement};
 
 use draft::Draft;
 use progress::{Progress, is_proved};
-use reduced::reduced;
+use reduced::without_unneeded_clues;
 
 pub use kind::{LevelKind, LevelKindError};
 
@@ -55,7 +55,7 @@ pub fn no_guess<'a>(
         (search.budget.with_work(MAX_WORK_PER_BOARD), search.budget.with_work(u64::MAX));
     loop {
         meter.spend_steps(kind.space().shape().area() as u64)?;
-        let draft = Draft::drawn(kind, random);
+        let draft = Draft::draw(kind, random);
         let placement = draft.placement(random);
         let mut games = Games {
             draft: &draft,
@@ -70,7 +70,7 @@ pub fn no_guess<'a>(
             continue;
         }
         let Limited { so_far: fewer, ended } =
-            reduced(&level, ranks, random, &mut meter, search.with_budget(&step));
+            without_unneeded_clues(&level, ranks, random, &mut meter, search.with_budget(&step));
         let played = meter.spent();
         return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
@@ -95,7 +95,7 @@ impl<R: Rng> Climb for Games<'_, R> {
 
     fn play(&mut self, placement: &Placement) -> Result<Progress, Stop> {
         self.meter.spend(1)?;
-        Progress::of(self.draft.level(placement), self.search)
+        Progress::play(self.draft.level(placement), self.search)
     }
 
     fn changed(&mut self, placement: &Placement, reached: &Progress) -> Option<Placement> {

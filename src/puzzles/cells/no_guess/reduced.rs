@@ -10,7 +10,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::progress::{Rank, UNKNOWN, rounds};
+use super::progress::{Rank, UNKNOWN, play_rounds};
 use crate::budget::{Limited, Meter, Stop};
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
@@ -19,7 +19,7 @@ use crate::puzzles::cells::rules::{Board, Content, Level};
 /// Tries the clues in a random order, and removes those that are not needed. `ranks` must come from
 /// a game that is won. Each clue that is tried is a unit of work. If the budget ends first, some
 /// clues were not tried.
-pub(super) fn reduced(
+pub(super) fn without_unneeded_clues(
     level: &Level,
     mut ranks: Grid<Rank>,
     random: &mut impl Rng,
@@ -57,7 +57,7 @@ fn without_clue_of(
         _ => UNKNOWN,
     });
     let is_known = |board: &Board| region.iter().all(|&cell| !fewer.is_hidden(board, cell));
-    let last = rounds(&fewer, &mut board, &mut found, first, search, is_known)?;
+    let last = play_rounds(&fewer, &mut board, &mut found, first, search, is_known)?;
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
@@ -78,7 +78,8 @@ fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
         _ => Content::Hidden,
     };
     let contents = Grid::from_fn(level.start().shape(), hidden);
-    let alone = level.start().clone().with_contents(contents).with(Vec::new(), Vec::new());
+    let alone =
+        level.start().clone().with_contents(contents).with_lines_and_rules(Vec::new(), Vec::new());
     let demand = alone.demands().find(|(rule, _)| rule.cell == Some(cell));
     demand.map(|(_, demand)| demand.cells()).unwrap_or_default()
 }

@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// Adds clues about lines, and rules about all cells. The lines must be on the board.
-    pub fn with(self, lines: Vec<Line>, board_rules: Vec<BoardRule>) -> Self {
+    pub fn with_lines_and_rules(self, lines: Vec<Line>, board_rules: Vec<BoardRule>) -> Self {
         Self { lines, board_rules, ..self }
     }
 

@@ -41,7 +41,7 @@ impl Numbers {
     }
 
     /// Returns the allowed numbers of further mines, once `number` mines are known.
-    pub fn minus(&self, number: usize) -> Self {
+    pub fn reduced_by(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
             left.map(|range| range.start().saturating_sub(number)..=range.end() - number).collect(),
@@ -162,9 +162,9 @@ mod tests {
     fn numbers_are_joined_and_shifted() {
         let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
         assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
-        assert_eq!(numbers.minus(3).ranges(), [0..=3, 6..=6]);
-        assert_eq!(numbers.minus(7).ranges(), [2..=2]);
-        assert!(numbers.minus(10).ranges().is_empty());
+        assert_eq!(numbers.reduced_by(3).ranges(), [0..=3, 6..=6]);
+        assert_eq!(numbers.reduced_by(7).ranges(), [2..=2]);
+        assert!(numbers.reduced_by(10).ranges().is_empty());
         assert!(numbers.contains(6) && !numbers.contains(7));
     }
 

@@ -94,7 +94,7 @@ impl Connection {
     }
 
     /// Returns each pair of linked cells once, as positions in `cells`.
-    pub fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+    pub fn linked_pairs(&self) -> impl Iterator<Item = [usize; 2]> {
         let pairs = self.links.iter().enumerate();
         pairs.flat_map(|(at, linked)| {
             linked.iter().filter(move |&&other| other > at).map(move |&other| [at, other])

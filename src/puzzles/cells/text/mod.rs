@@ -113,7 +113,7 @@ fn read_with(
         }
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    let board = board.with(lines, board_rules).with_names(names.finish());
+    let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
     Ok(Read { board, header, lines: places })
 }
 

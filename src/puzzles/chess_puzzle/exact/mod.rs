@@ -146,7 +146,7 @@ mod tests {
 
     /// Returns the most clicks by trying every game.
     fn most_clicks(board: &Board, position: &Position) -> usize {
-        let tried = position.legal().into_iter().map(|cell| {
+        let tried = position.legal_clicks().into_iter().map(|cell| {
             let mut after = position.clone();
             board.click(&mut after, cell).expect("a legal click");
             most_clicks(board, &after)

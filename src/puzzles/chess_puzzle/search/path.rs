@@ -72,7 +72,7 @@ impl Arcs {
         let mut lists = vec![Vec::new(); outside + 1];
         let mut starts = vec![false; outside + 1];
         for node in state.cells_with_tiles() {
-            for &to in moves.of(state.tops[index(node)], node) {
+            for &to in moves.targets(state.tops[index(node)], node) {
                 if state.has_tiles(to) {
                     lists[index(node)].push(to);
                 }

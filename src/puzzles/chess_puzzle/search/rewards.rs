@@ -29,7 +29,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
             cells[at] = detour;
         }
         let stays = |to: &&Node| state.left[index(**to)] > 1;
-        ends[at] = match moves.of(state.tops[at], node).iter().filter(stays).count() {
+        ends[at] = match moves.targets(state.tops[at], node).iter().filter(stays).count() {
             0 => DEAD_END_REWARD,
             exits => weights.exit * exits as i32,
         };
@@ -49,7 +49,7 @@ pub fn longest_path_rewards(state: &State, moves: &Moves) -> Rewards {
 fn num_ways_in(state: &State, moves: &Moves) -> Vec<i32> {
     let mut ways = vec![0; moves.num_cells()];
     for node in state.cells_with_tiles() {
-        for &to in moves.of(state.tops[index(node)], node) {
+        for &to in moves.targets(state.tops[index(node)], node) {
             ways[index(to)] += 1;
         }
     }

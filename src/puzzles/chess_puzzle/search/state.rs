@@ -58,7 +58,7 @@ impl Moves {
 
     /// Returns the cells that `tile` moves to from `from`, including empty ones. There are at most
     /// eight.
-    pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
+    pub fn targets(&self, tile: Tile, from: Node) -> &[Node] {
         self.targets[tile as usize * self.num_cells() + index(from)].cells()
     }
 
@@ -121,7 +121,7 @@ impl State {
     pub(super) fn next_cells(&self, moves: &Moves) -> Vec<Node> {
         let live = |&node: &Node| self.has_tiles(node);
         match self.last {
-            Some((from, tile)) => moves.of(tile, from).iter().copied().filter(live).collect(),
+            Some((from, tile)) => moves.targets(tile, from).iter().copied().filter(live).collect(),
             None => (0..moves.num_cells() as Node).filter(live).collect(),
         }
     }

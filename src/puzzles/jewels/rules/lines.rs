@@ -12,7 +12,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub(super) fn of(planes: &[Plane; PLANES]) -> Self {
+    pub(super) fn in_planes(planes: &[Plane; PLANES]) -> Self {
         const PADDED_SIDE: usize = LONGEST_SIDE + 2;
         let mut known = [0; PADDED_SIDE];
         let mut level = [u16::MAX; PADDED_SIDE];

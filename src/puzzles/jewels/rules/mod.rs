@@ -102,7 +102,7 @@ impl Board {
 
     /// Returns the current lines of the board (rule J3).
     pub fn lines(&self) -> Lines {
-        Lines::of(&self.planes)
+        Lines::in_planes(&self.planes)
     }
 
     /// Removes lines and drops jewels until there is no line (rules J3 to J5). `supply` returns the

@@ -97,7 +97,7 @@ impl<'a> MineCounts<'a> {
     /// of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
-        let is_weighed = counts.is_weighed();
+        let is_weighed = counts.has_weights();
         let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
         let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
@@ -169,7 +169,7 @@ impl CountShare {
             () if *mines == counts.placements => CellStatus::Mine,
             () => CellStatus::Undetermined(Some(probability)),
         };
-        let weight = counts.is_weighed().then(|| weight.clone());
+        let weight = counts.has_weights().then(|| weight.clone());
         Self { mines: mines.clone(), weight, probability, status }
     }
 

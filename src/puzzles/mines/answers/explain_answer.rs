@@ -95,7 +95,7 @@ impl<'a> ExplainAnswer<'a> {
     ///
     /// # Errors
     /// If a limit is met before a minimal set of clues, or a pair of placements, is known.
-    pub fn of(
+    pub fn explain(
         board: &'a Board,
         cell: Option<Cell>,
         search: Search<'_>,
@@ -244,7 +244,7 @@ fn clue_documents(reason: &Reason) -> (Vec<ClueDocument>, Vec<SharedDocument>) {
     let shared = |shared: &explain::Shared| SharedDocument {
         clues: shared.clues,
         cells: shared.cells.clone(),
-        text: reason.sharing(shared),
+        text: reason.shared_cells_sentence(shared),
     };
     (reason.clues.iter().map(clue).collect(), reason.shared.iter().map(shared).collect())
 }

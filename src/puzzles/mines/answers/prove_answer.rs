@@ -67,9 +67,14 @@ impl<'a> ProveAnswer<'a> {
     }
 
     /// Proves the status of the `asked` cells of a board.
-    pub fn of(board: &'a Board, engine: Engine, asked: ProveOptions, search: Search<'_>) -> Self {
+    pub fn prove(
+        board: &'a Board,
+        engine: Engine,
+        asked: ProveOptions,
+        search: Search<'_>,
+    ) -> Self {
         // The proofs by counting and the search for guesses share one count.
-        let mut position = asked.guesses.then(|| Position::of(board.clone()));
+        let mut position = asked.guesses.then(|| Position::new(board.clone()));
         let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
             _ => exact::prove(board, engine, search),

@@ -17,7 +17,7 @@ pub(in super::super) fn sample_placements<'a>(
     samples: SampleOptions,
     search: Search<'_>,
 ) -> Result<SampleAnswer<'a>, Unfinished> {
-    let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
+    let placements = Position::new(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
     Ok(SampleAnswer::new(mines, drawn_placements(board)))
 }

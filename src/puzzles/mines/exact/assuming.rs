@@ -31,7 +31,7 @@ pub fn prove_assuming<'a>(
         Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
-    Limited { so_far: Deductions::of(&finding, &model), ended: finding.stop_reason() }
+    Limited { so_far: Deductions::from_finding(&finding, &model), ended: finding.stop_reason() }
 }
 
 /// Counts the placements of the board that agree with the assumptions, like
@@ -47,7 +47,7 @@ pub fn count_assuming<'a>(
     let meter = &mut search.into().budget.meter();
     let model = model_assuming(board, assumptions, meter)?;
     let analysis = Counter::new().analyse(&model, meter)?;
-    Counts::of(board, board, &analysis, meter)
+    Counts::from_analysis(board, board, &analysis, meter)
 }
 
 fn model_assuming(

@@ -81,7 +81,7 @@ impl Counts {
     }
 
     /// Returns whether a density makes the weights differ from the numbers.
-    pub fn is_weighed(&self) -> bool {
+    pub fn has_weights(&self) -> bool {
         self.weights.is_some()
     }
 
@@ -121,7 +121,7 @@ impl Counts {
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
-    pub(in super::super) fn of(
+    pub(in super::super) fn from_analysis(
         board: &Board,
         known: &Board,
         analysis: &Analysis,

@@ -40,7 +40,10 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let found =
                 nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());
             assert_eq!(found.stop_reason(), None);
-            assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).so_far);
+            assert_eq!(
+                Deductions::from_finding(&found, &model),
+                prove(&board, Engine::Count, budget).so_far
+            );
         }
     }
 }

@@ -67,7 +67,7 @@ fn rules_by_derivation(
     vicinity: &Vicinity,
     budget: &Budget,
 ) -> Result<Option<Vec<usize>>, Unfinished> {
-    if let Some(clues) = vicinity.by_one_or_two() {
+    if let Some(clues) = vicinity.proof_by_one_or_two_clues() {
         return Ok(Some(clues));
     }
     let Some(clues) = derive(vicinity, &mut budget.meter())? else { return Ok(None) };
@@ -86,7 +86,7 @@ fn drop_unneeded_clues(
 ) -> Result<Vec<usize>, Unfinished> {
     for at in (0..clues.len()).rev() {
         let clue = clues.remove(at);
-        if !vicinity.prove(&clues, &mut budget.meter())? {
+        if !vicinity.proves_safe(&clues, &mut budget.meter())? {
             clues.insert(at, clue);
         }
     }

@@ -83,7 +83,7 @@ impl Vicinity {
     /// safe. Two clues prove the cell only in this way: the difference of their mines fills all
     /// cells that only the larger clue counts. Then no mine is left for the cells that only the
     /// smaller clue counts.
-    pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
+    pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
             return Some(vec![at]);
@@ -98,7 +98,7 @@ impl Vicinity {
     }
 
     /// Returns whether these clues together prove the cell safe.
-    pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
+    pub fn proves_safe(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
         let is_safe =

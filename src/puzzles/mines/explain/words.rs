@@ -61,7 +61,7 @@ impl Reason {
     }
 
     /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
-    pub fn sharing(&self, shared: &Shared) -> String {
+    pub fn shared_cells_sentence(&self, shared: &Shared) -> String {
         let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
         format!("{one} and {other} share {}", cell_list(&shared.cells))
     }
@@ -85,7 +85,10 @@ fn write_lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         return write!(f, "\n  and {}", pluralised(others, "other clue"));
     }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-    reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", reason.sharing(pair)))
+    reason
+        .shared
+        .iter()
+        .try_for_each(|pair| write!(f, "\n  {}", reason.shared_cells_sentence(pair)))
 }
 
 impl Repairs {

@@ -3,7 +3,7 @@
 //!
 //! All placements are equally likely, so the probability is the share of placements that the best
 //! player wins. With a density, the probability is the share of their weight
-//! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
+//! ([`Endgame::with_density`]). The set of remaining placements represents everything that the player
 //! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
 //!
 //! The game ends when the last cell without a mine opens. With a known total, the player knows
@@ -70,13 +70,13 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        Self::of(board, model, &placements, (Scale::all_equal(), BYTES_PER_SET), meter)
+        Self::from_placements(board, model, &placements, (Scale::all_equal(), BYTES_PER_SET), meter)
     }
 }
 
 impl Endgame<UBig> {
     /// Creates the game tree with placements weighted by a density.
-    pub fn weighed(
+    pub fn with_density(
         board: &Board,
         model: &Model,
         analysis: &Analysis,
@@ -86,14 +86,14 @@ impl Endgame<UBig> {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        let scale = Scale::weighed(&placements, density);
+        let scale = Scale::with_density(&placements, density);
         let bytes = BYTES_PER_SET + size_of::<UBig>() + scale.bytes();
-        Self::of(board, model, &placements, (scale, bytes), meter)
+        Self::from_placements(board, model, &placements, (scale, bytes), meter)
     }
 }
 
 impl<W: Worth> Endgame<W> {
-    fn of(
+    fn from_placements(
         board: &Board,
         model: &Model,
         placements: &[Assignment],
@@ -133,7 +133,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the total worth of some placements.
     fn worth(&self, set: &[Index]) -> W {
-        W::of(set.iter().copied(), &self.scale)
+        W::of_placements(set.iter().copied(), &self.scale)
     }
 
     /// Returns the total worth of the placements that the best player wins.
@@ -144,7 +144,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
     /// every cell is a mine in all placements.
-    pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
+    pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut best: Option<Candidate<W>> = None;
         for (cell, safe) in self.cells_by_safety(&all, &live)? {
@@ -161,7 +161,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
     /// are in order of safety, then in row-major order.
-    pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
+    pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut ranked = Vec::new();
         for (cell, safe) in self.cells_by_safety(&all, &live)? {
@@ -290,7 +290,7 @@ impl<W: Worth> Endgame<W> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::with_capacity(live.cells.len());
         for &cell in &live.cells {
-            let safe = W::of(self.shown.clear_in(set, cell), &self.scale);
+            let safe = W::of_placements(self.shown.clear_in(set, cell), &self.scale);
             if safe > W::default() {
                 cells.push((cell, safe));
             }

@@ -94,7 +94,7 @@ pub fn no_guess<'a>(
             found = Some(few.play(first, &disc, random, &mut meter, search.with_budget(&each))?);
         }
         if let Some(placement) = found {
-            let board = opened(&placement, first);
+            let board = board_after_first_click(&placement, first);
             return Ok(NoGuessBoard { placement, first, board, played: meter.spent() });
         }
     }
@@ -139,14 +139,14 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
 /// Returns the board at which proofs alone end. The work for each position is limited to
 /// [`MAX_STATES_PER_POSITION`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
-    let mut board = opened(placement, first);
-    let mut position = Position::of(board.clone());
+    let mut board = board_after_first_click(placement, first);
+    let mut position = Position::new(board.clone());
     walk(placement, &mut board, |board| {
         position.follow(board);
-        position.state(&mut budget.meter())?;
+        position.build_model(&mut budget.meter())?;
         let meter = &mut budget.with_work(MAX_STATES_PER_POSITION).meter();
         let ended = match position.analyse(meter) {
-            Ok(_) => position.conclude(meter),
+            Ok(_) => position.conclude_from_count(meter),
             Err(reason) => Some(reason),
         };
         if let Some(Unfinished::Stop(stop)) = ended

@@ -7,7 +7,7 @@
 
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::opened;
+use super::walk::board_after_first_click;
 use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Prover, play};
 use crate::grid::Cell;
@@ -87,11 +87,11 @@ pub fn solvable<'a>(
     first: Cell,
     search: impl Into<Search<'a>>,
 ) -> Solvability {
-    let board = opened(placement, first);
+    let board = board_after_first_click(placement, first);
     if placement.mines[first] {
         return Solvability { end: End::Lost, board, mines: Vec::new() };
     }
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     play(placement, board, &mut position, search.into())
 }
 

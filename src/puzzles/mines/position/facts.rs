@@ -39,7 +39,8 @@ impl Facts {
     /// Counts the placements of a whole board, and weighs them if it has a density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
         let analysis = self.known.analysis().expect("it is counted");
-        self.counts = Some(Counts::of(board, &self.board_of_model(board), analysis, meter)?);
+        self.counts =
+            Some(Counts::from_analysis(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())
     }
 }

@@ -27,7 +27,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Judgement, Unfinished> {
         let search = search.into();
-        let opened = action.opened(&self.board);
+        let opened = action.opened_cells(&self.board);
         if let Some(known) = self.judge_without_search(action, &opened) {
             return Ok(known);
         }

@@ -6,9 +6,10 @@
 //! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
 //! keeps the parts of the count that a change does not touch.
 //!
-//! Players that must save work over a game can call the steps of a question one by one: `state`,
-//! `analyse`, `conclude` and `complete`. The roll-outs of SuperMinesweeper's player use no
-//! position, because they play whole games in the time that one count takes.
+//! Players that must save work over a game can call the steps of a question one by one:
+//! `build_model`, `analyse`, `conclude_from_count` and `conclude_from_all_engines`. The roll-outs
+//! of SuperMinesweeper's player use no position, because they play whole games in the time that one
+//! count takes.
 
 mod facts;
 pub mod guesses;
@@ -52,7 +53,7 @@ pub struct Position {
 
 impl Position {
     /// Creates a position without any knowledge of the board.
-    pub fn of(board: Board) -> Self {
+    pub fn new(board: Board) -> Self {
         let proofs = Proofs::without_proofs(board.clone());
         Self { board, proofs, counter: Counter::new(), facts: None }
     }

@@ -22,7 +22,7 @@ impl Position {
     ///
     /// # Errors
     /// See [`model_within`].
-    pub fn state(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
+    pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
             self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
         }
@@ -40,7 +40,7 @@ impl Position {
     /// # Errors
     /// See [`Counter::analyse`].
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
-        self.state(meter)?;
+        self.build_model(meter)?;
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         facts.known.analyse(counter, meter)?;
         Ok((facts.known.model(), facts.known.analysis().expect("it is counted")))
@@ -63,7 +63,7 @@ impl Position {
     }
 
     /// Keeps the conclusions of the count as proofs.
-    pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
+    pub fn conclude_from_count(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.analysed()?;
         let finding = StatusFindings::from_analysis(analysis, meter);
         self.keep_findings(finding)
@@ -71,7 +71,7 @@ impl Position {
 
     /// Keeps the conclusions of the count, and decides boards that are too wide for it by windows
     /// and by SAT. Then each byte of proof is a unit of work.
-    pub fn complete<'a>(
+    pub fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,
         search: impl Into<Search<'a>>,
@@ -84,7 +84,7 @@ impl Position {
 
     /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
     pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
-        if let Err(stop) = self.state(&mut search.budget.meter()) {
+        if let Err(stop) = self.build_model(&mut search.budget.meter()) {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };

@@ -36,7 +36,7 @@ enum MineShare {
 }
 
 impl MineShare {
-    fn of(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
+    fn compare(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(1 + placements.bit_len() as u64 / 64)?;
         Ok(match mines {
             _ if *mines == UBig::ZERO => Self::None,
@@ -89,7 +89,7 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let numbers = counts.numbers().iter();
-        let shares = numbers.map(|number| MineShare::of(number, &counts.placements, meter));
+        let shares = numbers.map(|number| MineShare::compare(number, &counts.placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
         Ok(Self { board, counter, counts, shares })
     }
@@ -330,7 +330,7 @@ mod tests {
                 }
             }
             let meter = &mut Budget::unlimited().meter();
-            let mut position = Position::of(board.clone());
+            let mut position = Position::new(board.clone());
             let position = position.what_if(&Budget::unlimited()).expect("no limit");
             let all = placements(&board);
             assert_eq!(position.counts().placements, UBig::from(all.len()));
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn queries_end_at_their_limits() {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
-        let mut position = Position::of(board);
+        let mut position = Position::new(board);
         let position = position.what_if(&Budget::unlimited()).expect("no limit");
         let ended = position.shown_values(Cell::new(4, 4), &mut Budget::work(1).meter());
         assert_eq!(ended, Err(Stop::Work.into()));

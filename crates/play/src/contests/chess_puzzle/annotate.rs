@@ -116,7 +116,7 @@ impl ClickData {
         let shape = board.shape();
         let taken = position.top(cell)?.symbol();
         board.click(position, cell).ok()?;
-        let next = position.legal().into_iter().map(|cell| shape.index(cell)).collect();
+        let next = position.legal_clicks().into_iter().map(|cell| shape.index(cell)).collect();
         let revealed = position.top(cell).map(|tile| tile.symbol());
         Some(Self { cell: shape.index(cell), taken, revealed, next })
     }

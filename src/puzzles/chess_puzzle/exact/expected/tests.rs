@@ -56,14 +56,14 @@ impl BestPlayer {
         let key = (
             cells().map(|cell| position.top(cell)).collect(),
             cells().map(|cell| position.left(cell)).collect(),
-            position.legal(),
+            position.legal_clicks(),
         );
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
         let hidden: usize = cells().map(|cell| position.left(cell).saturating_sub(1)).sum();
         let click = NUM_TYPES.pow(hidden as u32);
-        let tried = position.legal().into_iter().map(|cell| {
+        let tried = position.legal_clicks().into_iter().map(|cell| {
             let kinds = self.kinds[cell].clone();
             let mut after = |revealed| {
                 let mut after = position.clone();
@@ -161,7 +161,7 @@ fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
 
 /// Returns the most clicks less luck of any game that continues from `position`.
 fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
-    let tried = position.legal().into_iter().map(|cell| {
+    let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         let depth = board.layers().len() - position.left(cell);

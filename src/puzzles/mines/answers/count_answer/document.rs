@@ -125,7 +125,7 @@ struct WrittenShare {
 }
 
 impl WrittenShare {
-    fn of(share: &CountShare) -> serde_json::Result<Self> {
+    fn write(share: &CountShare) -> serde_json::Result<Self> {
         let weight = share.weight.as_ref().map(|weight| to_raw_value(&weight.to_string()));
         Ok(Self {
             mines: to_raw_value(&share.mines.to_string())?,
@@ -154,7 +154,7 @@ fn serialize_by_cell<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let written = census.shares.iter().map(WrittenShare::of).collect::<Result<Vec<_>, _>>();
+    let written = census.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
     let written = written.map_err(S::Error::custom)?;
     to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
         let WrittenShare { mines, weight, probability } = &written[share as usize];

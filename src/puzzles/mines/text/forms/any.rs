@@ -329,7 +329,7 @@ fn read_without_markup(
     check_distance(distance)?;
     let disc = Disc::new(distance);
     // A text that states the neighbourhood is in gridproof's format, so it uses gridproof's signs.
-    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
+    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
     let Grids { found, words } = match lists {

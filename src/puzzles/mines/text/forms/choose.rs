@@ -17,7 +17,7 @@ use super::cells::Sign;
 use super::grid::FoundGrid;
 use super::read_options::ReadOptions;
 use super::readings::{SignReading, readings, views};
-use super::symbols::{Role, visible};
+use super::symbols::{Role, visible_sign};
 use crate::puzzles::mines::text::saved::symbol;
 
 /// The most choices that a question lists.
@@ -277,10 +277,11 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     let mut choices = Vec::new();
     for board in boards {
         let open = signs_to_name(board, boards, has_sizes);
-        let new = open.iter().map(|(sign, _)| visible(sign).to_owned());
+        let new = open.iter().map(|(sign, _)| visible_sign(sign).to_owned());
         let new: Vec<_> = new.filter(|sign| !signs.contains(sign)).collect();
         signs.extend(new);
-        let symbols = open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        let symbols =
+            open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible_sign(sign)));
         let symbols: Vec<_> = symbols.collect();
         choices.push(Choice {
             size: has_sizes.then_some(board.shape()),
@@ -290,7 +291,7 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     }
     choices.truncate(MAX_CHOICES);
     let first = &boards[0].found.cells;
-    let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
+    let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible_sign(&sign.text));
     let place: Position =
         first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
     place.error(Problem::Ambiguous { signs, choices })

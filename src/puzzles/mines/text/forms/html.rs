@@ -29,7 +29,7 @@ pub(super) fn is_table(text: &str) -> bool {
 /// # Errors
 /// If a cell has no readable contents, or all cells are empty.
 pub(super) fn read(text: &str) -> Result<Table, TextError> {
-    let mut rows = rows(text)?;
+    let mut rows = table_rows(text)?;
     remove_labels(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
         let at =
@@ -79,7 +79,7 @@ fn remove_labels(rows: &mut Vec<Vec<TableCell>>) {
 }
 
 /// Returns the cells of all rows that have cells.
-fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
+fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
     let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let mut open = false;
     let (mut at, mut place) = (0, Position::after(""));

@@ -54,9 +54,9 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
             let placement = placement_of_classic_board(board).map_err(refused)?;
             game_id::print(&GameId { placement, first_click: None }) + "\n"
         }
-        Form::Json => json(board),
-        Form::Grid => grid(board, symbols).map_err(refused)?,
-        Form::Emoji => emoji(board).map_err(refused)?,
+        Form::Json => write_json(board),
+        Form::Grid => write_grid(board, symbols).map_err(refused)?,
+        Form::Emoji => write_pictures(board).map_err(refused)?,
     };
     Ok(text.into_bytes())
 }
@@ -69,7 +69,7 @@ fn placement_of_classic_board(board: &Board) -> Result<Placement, Sentence> {
     board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.into())
 }
 
-fn json(board: &Board) -> String {
+fn write_json(board: &Board) -> String {
     let mines = board.mines().map(|mines| format!("\"mines\":{mines},")).unwrap_or_default();
     let distance = board.disc().squared_distance();
     let row = |row: &[View]| {
@@ -181,7 +181,7 @@ fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     read(text, &options).is_ok_and(|reading| reading.board == *board)
 }
 
-fn grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
+fn write_grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     if begins_with_its_size(board) {
         return Err(reasons::expected_no_size_row().into());
     }
@@ -243,7 +243,7 @@ fn is_writable(sign: &str) -> bool {
     sign == " " || (is_word || count_signs(sign) == 1) && !sign.contains(is_taken)
 }
 
-fn emoji(board: &Board) -> Result<String, Sentence> {
+fn write_pictures(board: &Board) -> Result<String, Sentence> {
     check_labels(board)?;
     let text = pictures::print(board)?;
     match is_read_back(&text, board, &pictures::symbols()) {

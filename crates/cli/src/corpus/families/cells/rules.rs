@@ -47,7 +47,7 @@ fn ruled(
     let kind = Kind::new(space, SUM_CLUES);
     let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
     let opened = kind.opened_at(placement, number, &mut draw.random);
-    let board = opened.board.clone().with(Vec::new(), vec![rule]);
+    let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
     Ok(Some(opened.with_board(board).drawn()))
 }
 
@@ -60,7 +60,7 @@ fn placement(
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
-    let mut board = hidden.with(Vec::new(), vec![rule]);
+    let mut board = hidden.with_lines_and_rules(Vec::new(), vec![rule]);
     let mut found = solution(&board, draw)?;
     for _ in 0..shape.area() / 2 {
         let cell = shape.cell(draw.random.random_range(0..shape.area()));

@@ -33,7 +33,7 @@ impl ChessGame {
     fn click(&mut self, line: &str) -> Result<RefereeReply, IllegalClick> {
         let ClickMessage(cell) = ClickMessage::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
-        if self.position.legal().is_empty() {
+        if self.position.legal_clicks().is_empty() {
             // The tester sends nothing and kills the player.
             return Ok(RefereeReply::Final(String::new()));
         }

@@ -91,7 +91,7 @@ impl WinPolicy {
     /// board must be the previous one with the last move played. `guard` is the last limit of the
     /// decision; once it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
@@ -125,10 +125,10 @@ impl WinPolicy {
             return Ok(Some(safe));
         }
         let budget = guard.with_work(MAX_STATES_PER_DECISION);
-        position.state(&mut guard.meter())?;
+        position.build_model(&mut guard.meter())?;
         position.analyse(&mut budget.meter())?;
         let mines = position.mines().len();
-        position.conclude(&mut budget.meter());
+        position.conclude_from_count(&mut budget.meter());
         if position.consistent() == Some(false) {
             return Ok(None);
         }
@@ -138,7 +138,7 @@ impl WinPolicy {
         self.guesses += 1;
         if position.mines().len() > mines {
             position.forget_model();
-            position.state(&mut guard.meter())?;
+            position.build_model(&mut guard.meter())?;
             position.analyse(&mut budget.meter())?;
         }
         self.guess(guard)

@@ -112,7 +112,8 @@ impl Level {
             Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
         });
         let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();
-        Board::new(space, contents, Prior::of_total(Some(mines))).with(lines, Vec::new())
+        Board::new(space, contents, Prior::of_total(Some(mines)))
+            .with_lines_and_rules(lines, Vec::new())
     }
 
     fn is_cell(&self, cell: Cell) -> bool {

@@ -253,7 +253,7 @@ impl Parser {
             .expect("any size is large enough without a joined border");
         let board = Board::new(space, Grid::new(shape, Content::Hidden), prior);
         let board = board.with_capacity(capacity);
-        Ok(board.with(lines.collect(), Vec::new()).with_names(names))
+        Ok(board.with_lines_and_rules(lines.collect(), Vec::new()).with_names(names))
     }
 }
 

@@ -166,12 +166,12 @@ fn header_variants<'b, 'a>(
     {
         all.push((None, 0, rows));
     }
-    let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
-    let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
+    let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
+    let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
     let cornered =
         lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::behind_sign(line));
     if let [tens, units, _, ..] = lines
-        && let Some(header) = Header::of(*units).filter(|header| header.has_tens(*tens))
+        && let Some(header) = Header::read(*units).filter(|header| header.has_tens(*tens))
     {
         all.push((Some(header), 2, &lines[2..]));
     }
@@ -228,7 +228,7 @@ impl<'a> UnlabelledRows<'a> {
             }
             return;
         }
-        let Some(table) = Table::of(&self.rows) else { return };
+        let Some(table) = Table::read(&self.rows) else { return };
         for split in table.splits(cells, self.has_left, self.has_right) {
             push(self.rows.clone(), split, false, self.is_doubtful);
         }

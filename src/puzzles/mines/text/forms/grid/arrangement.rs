@@ -37,7 +37,7 @@ pub(super) enum Split {
     /// Bars separate the cells, which are the parts from the first number up to the second.
     Parts(usize, usize),
     /// Each cell has a fixed column.
-    Slots(Slots),
+    CellColumns(CellColumns),
     /// Brackets enclose the cells: `[1][ ][#]`.
     Brackets,
     /// Spoilers enclose the cells: `||1||||2||`.
@@ -47,7 +47,7 @@ pub(super) enum Split {
 /// Cells in columns of characters. The first cell is in column `first`, and each later one is
 /// `step` columns further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slots {
+pub(super) struct CellColumns {
     pub first: usize,
     pub step: usize,
     pub cols: usize,
@@ -62,7 +62,7 @@ impl Arrangement<'_> {
             Split::Signs => count_signs(row.text.trim_matches(BLANKS)),
             Split::Separated(separator) => row.text.matches(separator).count() + 1,
             Split::Parts(from, to) => to - from,
-            Split::Slots(slots) => slots.cols,
+            Split::CellColumns(slots) => slots.cols,
             Split::Brackets | Split::Spoilers => 1,
         }
     }
@@ -77,14 +77,14 @@ impl Arrangement<'_> {
             Split::Signs => row.push_signs(cells),
             Split::Separated(separator) => push_separated_cells(row, separator, cells),
             Split::Parts(from, to) => push_parts(row, from, to, cells),
-            Split::Slots(slots) => slots.push(row, cells),
+            Split::CellColumns(slots) => slots.push(row, cells),
             Split::Brackets => push_bracketed_cells(row, cells),
             Split::Spoilers => Ok(()),
         })
     }
 }
 
-impl Slots {
+impl CellColumns {
     /// Returns the number of the cell whose column is in this range, if there is exactly one.
     fn cell(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);

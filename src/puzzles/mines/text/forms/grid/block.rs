@@ -2,7 +2,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::Slots;
+use super::arrangement::CellColumns;
 use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{is_several_signs, may_have_typed_blank};
@@ -60,7 +60,7 @@ pub(super) struct TokenColumns {
 
 impl TokenColumns {
     /// Returns the places of the tokens, or `None` if the rows have only blanks.
-    pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
+    pub fn in_rows(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
             end_step: 0,
             start_step: 0,
@@ -131,7 +131,7 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells.
-    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<Slots> {
+    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<CellColumns> {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
@@ -148,10 +148,10 @@ impl TokenColumns {
                 continue;
             }
             let is_gap =
-                |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
+                |slots: &CellColumns| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.slots_with_step(block, step);
             // Separators are not cells if the cells fill the widest columns without a gap.
-            let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
+            let fits = |slots: &CellColumns| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
                 && step.width == widest
@@ -190,7 +190,7 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells with this step.
-    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<Slots> {
+    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
         let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
         if first < left {
@@ -221,7 +221,8 @@ impl TokenColumns {
                 if block.is_framed && block.right.is_some() && !is_even {
                     continue;
                 }
-                let new = Slots { first, step, cols: (last + step).saturating_sub(first) / step };
+                let new =
+                    CellColumns { first, step, cols: (last + step).saturating_sub(first) / step };
                 if !slots.contains(&new) {
                     slots.push(new);
                 }

@@ -20,7 +20,7 @@ pub struct FoundGrid<'a> {
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
-pub fn is_few(shape: Shape) -> bool {
+pub fn has_few_lines(shape: Shape) -> bool {
     shape.rows.min(shape.cols) <= MAX_FEW_LINES
 }
 
@@ -31,10 +31,10 @@ impl FoundGrid<'_> {
 
     /// Returns whether the board has few rows or columns, and a sign of several digits that could
     /// be separate cells.
-    pub fn can_be_joined(&self) -> bool {
+    pub fn has_joinable_digits(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
-        is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
+        has_few_lines(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
     /// Returns whether the board has blank cells, and its first column counts as labels of rows do.

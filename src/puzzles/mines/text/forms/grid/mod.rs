@@ -28,7 +28,7 @@ mod table;
 mod token_gaps;
 
 pub(super) use found::FoundGrid;
-use found::is_few;
+use found::has_few_lines;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 use sides::counts;
 pub(super) use sides::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
@@ -74,7 +74,7 @@ pub(super) fn read<'a>(
         }
     }
     let is_open = matches!(&found[..], [only] if only.is_open);
-    is_certain &= !is_open && !found.iter().all(FoundGrid::can_be_joined);
+    is_certain &= !is_open && !found.iter().all(FoundGrid::has_joinable_digits);
     // If the rows are not a board with a few numbers at their sides, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
@@ -168,9 +168,9 @@ fn read_one<'a>(
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
     let is_open = !is_wide
         && match arrangement.split {
-            Split::Slots(slots) => {
+            Split::CellColumns(slots) => {
                 let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
-                cells.has_blanks() && (is_few(shape) || is_torn)
+                cells.has_blanks() && (has_few_lines(shape) || is_torn)
             }
             Split::Tokens => has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows),
             _ => false,

@@ -3,7 +3,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::{Slots, Split};
+use super::arrangement::{CellColumns, Split};
 use super::block::{Block, MAX_CELL_WIDTH, TokenColumns};
 use super::header::Header;
 use super::line::{BLANKS, Line, count_signs};
@@ -16,12 +16,12 @@ impl<'a> Block<'a> {
             return self.splits_by_separator(separator);
         }
         if let Some(slots) = self.slots_below_labels() {
-            return vec![(self.rows.clone(), Split::Slots(slots))];
+            return vec![(self.rows.clone(), Split::CellColumns(slots))];
         }
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
             return self.splits_below_single_label(header);
         }
-        let Some(mut places) = TokenColumns::of(&self.rows, cells) else {
+        let Some(mut places) = TokenColumns::in_rows(&self.rows, cells) else {
             return self.splits_of_blank_rows();
         };
         places.is_narrow |= self.is_straight();
@@ -53,7 +53,7 @@ impl<'a> Block<'a> {
         }
         if has_columns && !is_below_others {
             let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
-            splits.extend(slots.into_iter().map(Split::Slots));
+            splits.extend(slots.into_iter().map(Split::CellColumns));
         }
         // Two adjacent boards are not one wider board. If whole cells fit between them, the user
         // must decide.
@@ -81,7 +81,7 @@ impl<'a> Block<'a> {
         cells: &Cells<'_>,
         is_only: bool,
         is_free: bool,
-    ) -> Vec<Slots> {
+    ) -> Vec<CellColumns> {
         let tokens = self.equal_num_tokens();
         let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
         let has_gaps = is_only
@@ -119,10 +119,10 @@ impl<'a> Block<'a> {
         let slots = |(before, step, behind): (usize, usize, usize)| {
             let width = right.checked_sub(left + before + behind)?;
             let fits = width % step == 1 % step && (before == behind || !is_even);
-            fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
+            fits.then_some(CellColumns { first: left + before, step, cols: width.div_ceil(step) })
         };
         let all = COLUMN_PATTERNS.into_iter().filter_map(slots);
-        all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
+        all.map(|slots| (self.rows.clone(), Split::CellColumns(slots))).collect()
     }
 
     /// Returns the column after the last character of each row.
@@ -177,10 +177,13 @@ impl<'a> Block<'a> {
 
     /// Returns the columns of cells below the labels, if every sign is below a label. Labels
     /// between separators need not align with their columns.
-    fn slots_below_labels(&self) -> Option<Slots> {
+    fn slots_below_labels(&self) -> Option<CellColumns> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
-        let slots =
-            header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
+        let slots = header.anchors.iter().map(|&(first, step)| CellColumns {
+            first,
+            step,
+            cols: header.count,
+        });
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 

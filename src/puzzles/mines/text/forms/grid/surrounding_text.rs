@@ -116,7 +116,7 @@ fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
         || text.contains('{') && !text.contains("{%")
         || text.contains(['[', ']']) && (is_equation || !is_word());
     let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
-    if is_list || is_row || Header::of(line).is_some() {
+    if is_list || is_row || Header::read(line).is_some() {
         return false;
     }
     let is_prompt = text.starts_with(['>', '$']) && !known.is_cell(&text[..1]);

@@ -14,7 +14,7 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// Reads a table, or returns `None` if the rows have no bars or different numbers of them.
-    pub fn of(rows: &[Line<'a>]) -> Option<Self> {
+    pub fn read(rows: &[Line<'a>]) -> Option<Self> {
         let first = rows.first()?.text.matches(BARS).count();
         let is_even = first > 0 && rows.iter().all(|row| row.text.matches(BARS).count() == first);
         is_even.then(|| Self { rows: rows.iter().map(|row| row.parts(&BARS).collect()).collect() })

@@ -16,7 +16,7 @@ use crate::words::{Key, Setting, board_forms};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{EMOJI_VARIATION_SELECTORS, Roles};
-use super::symbols::{Role, visible};
+use super::symbols::{Role, visible_sign};
 
 /// The most ambiguous signs that are considered. Each further sign would multiply the number of
 /// readings.
@@ -29,7 +29,7 @@ const QUESTION_MARKS: [&str; 3] = ["?", "❓", ":question:"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignReading {
     pub roles: Vec<Role>,
-    /// Whether the grid is a layout: all mines are visible, and there are no clues. A zero then
+    /// Whether the grid is a layout: all mines are visible_sign, and there are no clues. A zero then
     /// only means that the cell has no mine.
     pub is_layout: bool,
     /// Whether each role has only one sign.
@@ -286,6 +286,6 @@ fn possible_readings(
 /// Returns the question about the meaning of the signs, if there are too many to consider.
 fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
-    let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();
+    let signs = open.map(|sign| visible_sign(&sign.text).to_owned()).collect();
     Problem::Ambiguous { signs, choices: Vec::new() }
 }

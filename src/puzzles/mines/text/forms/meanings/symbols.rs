@@ -63,7 +63,7 @@ impl Symbols {
     }
 
     /// Returns the signs of the saved board with their roles.
-    pub(crate) fn ours() -> Self {
+    pub(crate) fn of_saved_board() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
@@ -134,14 +134,14 @@ impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {
             let comma = if place == 0 { "" } else { "," };
-            write!(f, "{comma}{}={}", role.name(), visible(sign))?;
+            write!(f, "{comma}{}={}", role.name(), visible_sign(sign))?;
         }
         Ok(())
     }
 }
 
 /// Returns a text for a sign that is visible even for a blank.
-pub fn visible(sign: &str) -> &str {
+pub fn visible_sign(sign: &str) -> &str {
     if sign == " " { BLANK_WORD } else { sign }
 }
 

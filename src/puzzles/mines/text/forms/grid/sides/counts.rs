@@ -20,7 +20,7 @@ pub struct Counts<'a> {
 const MAX_LINES_BEFORE_ROWS: usize = 3;
 
 impl<'a> Counts<'a> {
-    fn of(line: Line<'a>) -> Option<Self> {
+    fn read(line: Line<'a>) -> Option<Self> {
         if let Some(numbers) = size_in_heading(line.text) {
             return Some(Self { line, numbers });
         }
@@ -52,7 +52,7 @@ impl<'a> Counts<'a> {
     /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
     /// way takes none.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
-        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
+        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));
         let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));
         // The numbers begin in the same column as the rows.
         let is_flush = |counts: &Self| {
@@ -61,7 +61,7 @@ impl<'a> Counts<'a> {
             };
             lines.iter().map(indentation).min() == Some(indentation(&counts.line))
         };
-        let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
+        let before = lines[..most].iter().map_while(|&line| Self::read(line).filter(is_flush));
         let before = before.collect::<Vec<_>>();
         let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
         let mut variants = vec![(Vec::new(), lines)];
@@ -121,7 +121,7 @@ pub fn is_apart(lines: &[Line<'_>]) -> bool {
     let spaced = || lines.iter().filter(is_spaced);
     [first, last].iter().any(is_spaced)
         && spaced().count() < lines.len()
-        && spaced().all(|&line| Counts::of(line).is_some())
+        && spaced().all(|&line| Counts::read(line).is_some())
 }
 
 /// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`

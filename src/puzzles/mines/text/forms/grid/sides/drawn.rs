@@ -95,7 +95,7 @@ fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let is_dash =
         |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
     let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
-        Header::of(**label).is_some() && (is_drawn_line(**line) || is_dash(line) && is_one(label))
+        Header::read(**label).is_some() && (is_drawn_line(**line) || is_dash(line) && is_one(label))
     };
     [(first, second), (last, next)]
         .into_iter()
@@ -165,8 +165,8 @@ impl<'a> DrawnLines<'a> {
         let is_parted = |a: &Line<'_>, b: &Line<'_>| {
             self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
         };
-        let head = is_parted(first, second) && Header::of(*first).is_some();
-        let foot = is_parted(next, last) && Header::of(*last).is_some();
+        let head = is_parted(first, second) && Header::read(*first).is_some();
+        let foot = is_parted(next, last) && Header::read(*last).is_some();
         let parted = self.rows.windows(2).filter(|pair| is_parted(&pair[0], &pair[1])).count();
         let ends = if self.rows.len() == 2 {
             usize::from(head || foot)

@@ -51,7 +51,7 @@ pub struct Header {
 
 impl Header {
     /// Reads a header, or returns `None` if the line is not a header.
-    pub fn of(line: Line<'_>) -> Option<Self> {
+    pub fn read(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         if let [(start, only)] = tokens[..] {
             return Self::from_single_characters(start, only)
@@ -83,7 +83,7 @@ impl Header {
             }
             _ => return None,
         };
-        let is_label = number(sign).is_some() || Self::of(line).is_some();
+        let is_label = number(sign).is_some() || Self::read(line).is_some();
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
