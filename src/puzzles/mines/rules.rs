@@ -314,7 +314,8 @@ impl Board {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// Returns the clues that are beside a hidden cell, and the wrong ones, in row-major order.
+    /// Returns the clues that are beside a hidden cell, and the clues that contradict the known
+    /// mines, in row-major order.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.around.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {

@@ -4,7 +4,8 @@
 //!
 //! Without a clue, the game stays the same until the cell of the clue is open. Once all cells that
 //! the clue is about are known, the clue says nothing more, and the rest of the earlier game can
-//! follow. So only the rounds between these two boards are played again.
+//! follow. So only the rounds from the opening of the clue's cell until these cells are known are
+//! played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;

@@ -101,7 +101,8 @@ impl ClueStatement {
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
-    /// the first. A statement about sight is not about one list, so it is false here.
+    /// the first. A statement about sight needs several lists of cells, so this function returns
+    /// false for it.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let (sum, coloured) = sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();

@@ -36,7 +36,7 @@ pub enum ClueKind {
 /// The direction in which a liar clue is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
-    /// The number is one too small. A liar that would say -1 says 1 instead.
+    /// The number is one too small. In place of -1, the clue says 1.
     Below,
     /// The number is one too large.
     Above,

@@ -15,13 +15,13 @@ pub enum Tiling {
     Hexagon,
     /// Triangles. Near cells touch: twelve around a cell. The triangle in (0,0) points up.
     Triangle,
-    /// Squares. The near cells of a cell are those at these offsets.
+    /// Squares. The neighbours of a cell are at these offsets from the cell.
     Offsets(Vec<Offset>),
     /// A graph. The board lists which cells are near each other.
     Graph,
 }
 
-/// The rows down and columns to the right from a cell to a neighbour.
+/// The offset from a cell to a neighbour: the rows down and the columns to the right.
 pub type Offset = (i32, i32);
 
 /// The most offsets of [`Tiling::Offsets`].

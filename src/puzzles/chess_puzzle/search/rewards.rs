@@ -7,8 +7,8 @@ use super::weights::PhaseWeights;
 /// The reward of taking any top, to which the reward of its cell is added.
 const TOP_REWARD: i32 = 40;
 
-/// The reward, below zero, of ending a path where no exit is left. Such an end costs more than any
-/// path is worth.
+/// The reward, below zero, of ending a path where no exit is left. Ending a path there costs more
+/// than any path is worth.
 const DEAD_END_REWARD: i32 = -8000;
 
 /// Returns the rewards of a plan for the stacks with at least `level` tiles.

@@ -93,7 +93,7 @@ pub struct State {
     pub left: Vec<u8>,
     /// The visible tile of each cell. The tile of an empty cell has no meaning.
     pub tops: Vec<Tile>,
-    /// The last click and the tile that it took. `None` before the first click.
+    /// The last click and the tile that it took. Before the first click, the value is `None`.
     pub last: Option<(Node, Tile)>,
 }
 

@@ -109,7 +109,8 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, because each cycle has at least three arcs.
+    /// Returns an upper bound on the number of cycles, which follows from the at least three arcs
+    /// of each cycle.
     fn cycle_bound(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {

@@ -120,7 +120,7 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// The state of the removal of clues that are not needed to exclude the total.
+/// The state of a search that removes the clues which are not needed to exclude the total.
 struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,

@@ -175,8 +175,8 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns the worth of the placements of `set` that the best player wins. No placement of the
-    /// set is lost yet. All cells that differ within the set are in `live`.
+    /// Returns the worth of the placements of `set` that the best player wins. The player has not
+    /// lost under any placement of the set. All cells that differ within the set are in `live`.
     fn wins_of(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));

@@ -101,8 +101,8 @@ pub struct UnavoidableGuess {
     pub or: Vec<Cell>,
 }
 
-/// Finds the dead cells among some hidden cells of a counted board, and the unavoidable guesses
-/// with any of them. Each state is a unit of work.
+/// Finds which of some hidden cells of a counted board are dead, and the unavoidable guesses that
+/// contain any of these cells. Each state is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();

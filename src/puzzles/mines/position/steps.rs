@@ -69,7 +69,7 @@ impl Position {
         self.keep_findings(finding)
     }
 
-    /// Keeps the conclusions of the count, and decides boards that are too wide for it by windows
+    /// Keeps the conclusions of the count. A board that is too wide to count is decided by windows
     /// and by SAT. Then each byte of proof is a unit of work.
     pub fn conclude_from_all_engines<'a>(
         &mut self,
@@ -101,8 +101,8 @@ impl Position {
         finding.stop_reason()
     }
 
-    /// Keeps cells with a forced content as proofs. The value of each cell tells whether the cell
-    /// holds a mine.
+    /// Stores the cells whose content is forced as proved safe cells or proved mines. The value of
+    /// each cell tells whether the cell holds a mine.
     fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {
             if is_mine {

@@ -94,7 +94,7 @@ impl<'a> WhatIf<'a> {
         Ok(Self { board, counter, counts, shares })
     }
 
-    /// Returns the board, with the proved mines as known ones.
+    /// Returns the board, with the proved mines as known mines.
     pub fn board(&self) -> &Board {
         &self.board
     }

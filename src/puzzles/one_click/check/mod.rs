@@ -145,7 +145,8 @@ pub(super) fn print_separators(
     separators::print(stated_shape(instance, solution), separators)
 }
 
-/// Restricts the counts to at least two, because a board with a single clear cell has no model.
+/// Restricts the numbers of clear cells to at least two, because a board with a single clear cell
+/// has no model.
 fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }

@@ -166,8 +166,9 @@ fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// Returns the readings that no convention excludes. If an arrangement is open, compares readings
-/// only within each arrangement, otherwise among all.
+/// Returns the readings that no convention excludes. If conventions cannot choose between the
+/// arrangements, compares only the readings of one arrangement with each other. Otherwise compares
+/// all readings.
 fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],

@@ -4,7 +4,7 @@
 //! ignored.
 //!
 //! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
-//! this line, the lines of the board show that the text is not a position.
+//! this first line, the lines of the board show that the text is not a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;

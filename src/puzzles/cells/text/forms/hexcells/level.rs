@@ -47,7 +47,7 @@ pub(super) struct LevelCell {
 /// A clue about the cells in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LineClue {
-    /// The cells in the order of the line. There is at least one.
+    /// The cells in the order of the line. A line has at least one cell.
     pub cells: Vec<Cell>,
     pub shown: Shown,
 }

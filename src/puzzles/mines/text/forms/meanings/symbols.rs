@@ -140,7 +140,7 @@ impl fmt::Display for Symbols {
     }
 }
 
-/// Returns a text for a sign that is visible even for a blank.
+/// Returns a visible text for a sign: the word `blank` for a blank, or the sign itself.
 pub fn visible_sign(sign: &str) -> &str {
     if sign == " " { BLANK_WORD } else { sign }
 }
