@@ -163,8 +163,8 @@ impl SetupModel {
         cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }
 
-    /// Adds variables for pairs of two colours: at most as many as there are arcs in each of the
-    /// two directions.
+    /// Adds variables for the pairs of cells with two colours. No more pairs are possible than
+    /// there are arcs in either of the two directions.
     fn add_pair_vars(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);

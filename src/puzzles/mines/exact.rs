@@ -66,7 +66,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided no cell, and did not decide consistency.
+    /// Returns whether the search decided neither any cell nor the consistency of the board.
     pub fn says_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())

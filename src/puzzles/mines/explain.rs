@@ -66,7 +66,7 @@ pub fn explain<'a>(
 }
 
 /// Returns the clues that contradict each other, or `None` if the board is consistent. Counting
-/// finds a wrong total, and SAT finds everything else.
+/// finds clues that contradict the total, and SAT finds all other contradictions.
 ///
 /// # Errors
 /// See [`explain`].

@@ -35,7 +35,7 @@ pub struct UnconfirmedFlags {
 }
 
 impl UnconfirmedFlags {
-    /// Collects the flags of `board` on those cells of `found` that are not proved to be mines.
+    /// Collects the flags of `board` that are not on proved mines of `found`.
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();

@@ -29,8 +29,8 @@ impl View {
         Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
     }
 
-    /// Returns whether the content of the cell is unknown. The cell is hidden then, with or without
-    /// a flag.
+    /// Returns whether the content of the cell is unknown. A cell with unknown content is hidden,
+    /// with or without a flag.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
     }

@@ -9,10 +9,10 @@
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
 //! - minus one for the click that opens the cell itself, if it is closed.
 //!
-//! Each step chords on the first cell of the highest premium, if it is at least zero. Otherwise the
-//! step clicks on the first closed zero, or the first closed cell outside all openings. *First*
-//! depends on the order of the cells, so the plan is made in eight orders: row by row and column by
-//! column, from each corner (8-way ZiNi).
+//! Each step chords on the first cell with the highest premium, if this premium is at least zero.
+//! Otherwise the step clicks on the first closed zero, or the first closed cell outside all
+//! openings. *First* depends on the order of the cells, so the plan is made in eight orders: row by
+//! row and column by column, from each corner (8-way ZiNi).
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

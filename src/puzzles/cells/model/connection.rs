@@ -42,7 +42,7 @@ impl RuleEncoder<'_, '_> {
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            // A member that is a root is reached.
+            // A member that is a root is reached, and needs no clause.
             if *reached != Some(member) {
                 self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
             }

@@ -219,7 +219,7 @@ impl RuleEncoder<'_, '_> {
         self.require_number(Sum { lits: in_sight, known }, &Numbers::only(seen))
     }
 
-    /// States that if a cell holds a mine, exactly one of `beside` does.
+    /// States that if a cell holds a mine, exactly one of the cells `beside` holds a mine.
     fn require_pairing(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.with_mine(beside);
         let pairs = lits.len() * lits.len() / 2;

@@ -15,8 +15,8 @@ pub struct RuleId {
     pub rule: &'static str,
     /// The cell of the clue, or the first cell of the rule.
     pub cell: Option<Cell>,
-    /// The number of the line, or of the direction if several rules begin at the cell. The first
-    /// has the number 1.
+    /// The number of the line, or the number of the direction if several rules begin at the cell.
+    /// Both count from 1.
     pub number: Option<u32>,
 }
 
@@ -62,7 +62,7 @@ pub enum RuleInstance<'a> {
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
     },
-    /// Bounds on a number of cells with a mine (rules C11, C12, C14 and C15).
+    /// Bounds on the number of cells that hold a mine (rules C11, C12, C14 and C15).
     Between {
         /// The least number of cells with a mine.
         least: usize,

@@ -11,11 +11,11 @@
 //! ```
 //!
 //! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
-//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Anything else
-//! is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden cell. The
-//! rows of each layer stand below those of the layer before it. For a graph, lines such as
-//! `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps
-//! the name that another program gave to a cell.
+//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Any other
+//! token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden
+//! cell. The rows of each layer stand below those of the layer before it. For a graph, lines such
+//! as `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a`
+//! keeps the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;

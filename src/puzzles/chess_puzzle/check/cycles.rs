@@ -37,7 +37,7 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
     FORM.print(shape, &sets)
 }
 
-/// Sets of cells, each in row-major order, and their memory.
+/// Sets of cells, each in row-major order, with the reserved memory of these sets.
 pub struct CellSets {
     pub sets: Vec<Vec<Cell>>,
     _memory: Reserved,

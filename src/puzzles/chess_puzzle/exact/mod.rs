@@ -57,7 +57,7 @@ impl Solution {
 /// The rounds of the search for dual prices.
 const PRICE_ROUNDS: usize = 20_000;
 
-/// A function that improves a solution within the meter.
+/// A function that improves a solution within the limits of the meter.
 type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a

@@ -92,7 +92,8 @@ impl<'a> AssignmentSearch<'a> {
         search
     }
 
-    /// Assigns a free row along the cheapest alternating path. Returns whether such a path exists.
+    /// Assigns a free row along the cheapest alternating path. Returns whether an alternating path
+    /// exists.
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = INFINITE_DISTANCE;

@@ -56,10 +56,10 @@ pub enum Start {
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, a bit for every value of the last eight bits of a predecessor. A chain asks
-    /// for the predecessors of one node many times. Most of these queries are about pairs without
-    /// an arc, which these bits answer at once. A bit for every pair would take half a gigabyte on
-    /// the largest boards.
+    /// For each node, 256 bits. A bit is set if some predecessor has its number as the last eight
+    /// bits. A chain asks for the predecessors of one node many times. Most of these queries are
+    /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
+    /// half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each is faster than the list of the
     /// outside, which may be long.

@@ -34,7 +34,7 @@ pub use swaps::SWAPS;
 /// has one cell and no swap, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
-/// The findings of the replay of swaps.
+/// The result of replaying the swaps of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayedSwaps {
     /// A swap, with its points and rounds if new jewels match nothing. No swap scores more.
@@ -109,7 +109,7 @@ impl CertifiedBoard for SavedBoard {
     }
 
     /// Checks that no swap scores more, and that no set-up takes fewer swaps than claimed, by
-    /// trying all.
+    /// trying all of them.
     fn needs_refutation(
         &self,
         claims: &BoardClaims,

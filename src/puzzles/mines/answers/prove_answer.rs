@@ -107,7 +107,7 @@ impl<'a> ProveAnswer<'a> {
     /// Draws the board with the findings marked on it.
     fn findings_drawing(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // Each cell takes at most a byte or two, because a board can have sixteen million cells.
+        // Each cell takes at most two bytes, because a board can have sixteen million cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));

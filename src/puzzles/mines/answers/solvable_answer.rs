@@ -70,7 +70,7 @@ impl Answer for Playthrough {
 }
 
 impl Report for Playthrough {
-    /// Returns the drawing of the final board, or none if the game is lost at once.
+    /// Returns the drawing of the final board, or no drawing if the game is lost at once.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.outcome.found.end != End::Lost;
         Vec::from_iter(is_drawn.then(|| self.final_drawing()))

@@ -182,8 +182,8 @@ impl Counts {
 }
 
 /// Counts the consistent placements of `board`, and weighs them if it has a density.
-/// [`Engine::Count`] is made for this. [`Engine::Sat`] enumerates the placements around the clues,
-/// which is feasible for thousands of placements.
+/// [`Engine::Count`] is the engine that is made for counting. [`Engine::Sat`] enumerates the
+/// placements around the clues, which is feasible for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,

@@ -55,7 +55,7 @@ impl Clue {
 pub struct Shared {
     /// The positions of the two clues in [`Reason::clues`].
     pub clues: [usize; 2],
-    /// The common cells in row-major order. There is at least one.
+    /// The common cells in row-major order. At least one cell is common.
     pub cells: Vec<Cell>,
 }
 

@@ -23,7 +23,7 @@ use crate::puzzles::mines::rules::{Board, InformativeClue};
 /// together. Either limit is reached in about half a second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
-/// The work for the SAT backend to find a smaller conflict with a total than counting found.
+/// The work limit of the SAT backend in the search for a smaller conflict than counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
 /// Returns the part of a budget that may be used for counting a contradiction.
@@ -192,7 +192,7 @@ fn unreduced_reason(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason 
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
-/// Returns a reason from these clues, all of which are needed, or a smaller one that SAT finds.
+/// Returns a reason from these clues, all of which are needed, or a smaller reason that SAT finds.
 fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = clues_with_total(board, cells);

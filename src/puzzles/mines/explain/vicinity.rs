@@ -24,8 +24,8 @@ pub(super) struct VicinityClue {
 }
 
 impl Vicinity {
-    /// Returns the clues within `steps` of a hidden cell. Returns `None` if a clue is less than its
-    /// known mines.
+    /// Returns the clues within `steps` of a hidden cell. Returns `None` if more mines are known
+    /// around a clue than the clue states.
     pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);

@@ -241,7 +241,7 @@ impl<W: Worth> Endgame<W> {
         // All other cells are mines.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
-        // A cell that is safe in all placements gives no information, or it would be open already.
+        // A cell that is still hidden and safe in all placements gives no information.
         for (cell, safe) in by_safety.into_iter().filter(|(_, safe)| *safe < all) {
             if safe <= best {
                 break;

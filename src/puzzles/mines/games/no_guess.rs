@@ -136,7 +136,7 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
     }
 }
 
-/// Returns the board at which proofs alone end. The work for each position is limited to
+/// Returns the board at which a game by proofs alone ends. The work for each position is limited to
 /// [`MAX_STATES_PER_POSITION`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = board_after_first_click(placement, first);
@@ -154,7 +154,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        // A placement is not acceptable if a position is too wide to count.
+        // A placement is rejected if one of its positions is too wide to count.
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)

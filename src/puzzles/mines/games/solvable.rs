@@ -1,9 +1,9 @@
 //! Whether proofs alone win a layout from its first click, and if not, where the proofs end.
 //!
-//! A proof is anything that follows from the visible clues and the total of mines, as for
-//! [`prove`](super::exact::prove). A proof may use any number of clues, and counting over the whole
-//! board. All proved cells are opened before the answer. So a *no* is exact too: no order of safe
-//! moves leads further.
+//! Everything that follows from the visible clues and the total number of mines counts as proved,
+//! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count over
+//! the whole board. All proved cells are opened before the answer. So a *no* is exact too: no order
+//! of safe moves leads further.
 
 use super::position::Position;
 use super::rules::{Board, Placement};

@@ -4,8 +4,8 @@
 //!
 //! A hidden cell is undetermined if it holds a mine in some placement and none in another. Such a
 //! cell is *dead* if opening it shows nothing but that it holds no mine: it has the same value in
-//! all placements without a mine there, and opens no hidden cell. So there is no reason to open it.
-//! A cell that always shows 0 beside hidden cells opens them, so it is not dead.
+//! all placements without a mine there, and opens no hidden cell. So there is no reason to open a
+//! dead cell. A cell that always shows 0 beside hidden cells opens them, so it is not dead.
 //!
 //! Whether a cell is dead follows from its possible values, which are those with which the board
 //! has a placement.

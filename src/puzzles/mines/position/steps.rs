@@ -101,8 +101,8 @@ impl Position {
         finding.stop_reason()
     }
 
-    /// Stores the cells whose content is forced as proved safe cells or proved mines. The value of
-    /// each cell tells whether the cell holds a mine.
+    /// Stores the cells whose content is forced as proved safe cells or proved mines. The boolean
+    /// of each cell is true if the cell holds a mine.
     fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {
             if is_mine {

@@ -158,7 +158,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the status of each hidden cell after one cell is opened. Returns `None` if no
-    /// placement agrees with the board after that.
+    /// placement agrees with the board after the cell is opened.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -220,7 +220,8 @@ impl<'a> WhatIf<'a> {
         Ok(0)
     }
 
-    /// Returns the possible values of a hidden cell. At least one placement has each of them.
+    /// Returns the possible values of a hidden cell. At least one placement has each of these
+    /// values.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -2,10 +2,10 @@
 //! the cells. The cells are in row-major order of the narrow side.
 //!
 //! A placement with at least two clear cells can be won if its zeros are connected and every clear
-//! cell touches a zero. The converse also holds (`models/one_click/rules.md`, O7). The sweep
-//! decides cell by cell whether the cell is clear. A state keeps everything that the undecided
-//! cells depend on: the cells that have a mine around them so far, the clear cells that still need
-//! a zero, and the components of the zeros. Counts are integers of any size.
+//! cell touches a zero. Conversely, only such a placement can be won (`models/one_click/rules.md`,
+//! O7). The sweep decides cell by cell whether the cell is clear. A state keeps everything that the
+//! undecided cells depend on: the cells that have a mine around them so far, the clear cells that
+//! still need a zero, and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -174,7 +174,8 @@ impl CellSweep {
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
-    /// Returns the state with one more cell decided, or `None` if the cell's demand excludes it.
+    /// Returns the state with one more cell decided, or `None` if the demand on the cell excludes
+    /// the state.
     fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
         let allowed = match mark {
             None | Some(Mark::Mine) => !is_clear,

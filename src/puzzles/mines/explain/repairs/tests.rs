@@ -44,8 +44,8 @@ fn is_consistent(board: &Board, all: &[Placement]) -> bool {
     all.iter().any(|placement| board.allows(placement))
 }
 
-/// Returns whether some placement satisfies a subset of the clues. The bits of `set` give the
-/// subset, which may include the total.
+/// Returns whether some placement satisfies a subset of the clues. The bits of `set` select the
+/// clues of the subset, and whether the subset includes the total.
 fn is_subset_consistent(
     board: &Board,
     all: &[Placement],

@@ -88,8 +88,8 @@ fn the_search_agrees_without_a_known_total() {
     assert_searches_agree(|_| None, 6);
 }
 
-/// Compares both searches on boards of up to `most` hidden cells. The player knows `total` of the
-/// number of mines.
+/// Compares both searches on boards of up to `most` hidden cells. From the number of mines, `total`
+/// returns the total that the player knows.
 fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {

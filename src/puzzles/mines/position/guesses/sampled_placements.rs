@@ -1,6 +1,6 @@
-//! Placements that are drawn once for all cells of a board. Two placements can show, without a
-//! count, that a cell is not dead or that two cells are not tied. Only cells without such evidence
-//! need a count.
+//! Random placements, drawn once for all cells of a board. Two placements can show, without a
+//! count, that a cell is not dead or that two cells are not tied. Only a cell without this evidence
+//! needs a count.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,8 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements. The placements with a mine at a cell are the bits of a word.
+/// The most placements. The most placements: a word has a bit for each placement with a mine at a
+/// cell.
 const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.
@@ -97,7 +98,7 @@ impl<'a> SampledPlacements<'a> {
     }
 
     /// Counts `cells` by signature. Cells share a signature if they agree in all placements or
-    /// differ in all. Tied cells always share one.
+    /// differ in all. Tied cells always share a signature.
     pub fn count_by_signature(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);

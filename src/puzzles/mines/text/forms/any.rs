@@ -50,7 +50,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Position)
 }
 
-/// Reads a board in any format. The board has a total only if the text states one.
+/// Reads a board in any format. The board has a total only if the text states a total.
 impl FromStr for Board {
     type Err = TextError;
 
@@ -283,7 +283,8 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// Returns the error for a list. For a single row of cells, the error asks for the list around it.
+/// Returns the error for a list. For a single row of cells, the error asks for a list around the
+/// row.
 fn one_row_list_error(text: &str, error: TextError) -> TextError {
     const MAX_EXCERPT_CHARS: usize = 40;
     let row = text.trim();

@@ -1,5 +1,5 @@
 //! The choice of a board for a text without a header: the only arrangement and reading that agrees
-//! with the text and the options. If several agree, the user must choose.
+//! with the text and the options. If several boards agree with the text, the user must choose.
 //!
 //! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
 //! sign, and all hidden cells with one sign. Readings that break this convention are considered
@@ -246,9 +246,9 @@ fn unflagged(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two equivalent readings: one knows every mine and agrees with all clues, and the other
-/// hides the same cells. If a layout is wanted, keeps the reading that knows every mine. Otherwise
-/// keeps the reading that hides the cells.
+/// Merges two equivalent readings: one of them knows every mine and agrees with all clues, and the
+/// other hides the cells that the first knows. If a layout is wanted, keeps the reading that knows
+/// every mine. Otherwise keeps the reading that hides the cells.
 fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =

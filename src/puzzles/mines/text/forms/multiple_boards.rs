@@ -1,5 +1,5 @@
-//! Texts with several boards. Such a text is refused, and the error tells how many boards it has,
-//! so that the user can choose one.
+//! Texts with several boards. A text with several boards is refused. The error tells how many
+//! boards the text has, so that the user can choose one.
 
 use std::ops::Range;
 

@@ -31,7 +31,7 @@ impl Note {
         }
     }
 
-    /// Returns whether the text has other possible readings. Then the note must be shown.
+    /// Returns whether the text has other possible readings. If it has, the note must be shown.
     pub fn is_needed(&self) -> bool {
         self.read_as().is_some_and(|read_as| read_as.other_readings)
     }

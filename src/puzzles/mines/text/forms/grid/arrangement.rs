@@ -18,7 +18,7 @@ pub(super) struct Arrangement<'a> {
     pub labelled_cols: Option<usize>,
     /// Whether a frame of the same width surrounds the rows.
     pub is_framed: bool,
-    /// Whether the arrangement is doubtful, and only an alternative to others: its few removed
+    /// Whether the arrangement is doubtful, and only counts as an alternative: its few removed
     /// labels could be cells, or a short row could be a number.
     pub is_doubtful: bool,
     /// The sizes and totals that numbers around the rows state.

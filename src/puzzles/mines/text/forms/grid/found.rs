@@ -11,8 +11,8 @@ pub struct FoundGrid<'a> {
     pub mines: Option<usize>,
     /// Whether conventions cannot choose between this arrangement and another one. Conventions
     /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
-    /// a number is beside a sign. Nor can they choose if all rows have a gap that a column of blank
-    /// cells could fill.
+    /// a number is beside a sign. Conventions cannot choose either if all rows have a gap that a
+    /// column of blank cells could fill.
     pub is_open: bool,
 }
 

@@ -33,7 +33,7 @@ impl<'a> Line<'a> {
         Self { before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part that becomes the beginning of the line. Any text before the part is a quoting
+    /// Returns a part that becomes the beginning of the line. The text before the part is a quoting
     /// mark.
     pub fn inner(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }

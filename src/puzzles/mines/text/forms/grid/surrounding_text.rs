@@ -68,7 +68,7 @@ pub(super) fn without_surrounding_text<'a>(
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear(line, board_forms::no_words_between_rows())),
-            // Nothing resembles a board, and the error about the first line shows this best.
+            // No line resembles a board, and the error about the first line shows this best.
             false => Ok(Rows { lines, words }),
         };
     }

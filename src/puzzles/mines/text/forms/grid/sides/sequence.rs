@@ -46,7 +46,7 @@ pub fn digits_of_label(label: &str) -> Option<&str> {
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
 }
 
-/// Returns the text before the number of a label. All labels of one side share it.
+/// Returns the text before the number of a label. All labels of one side share this text.
 fn prefix_of_number(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     digits_of_label(label).and_then(|digits| label.strip_suffix(digits))
