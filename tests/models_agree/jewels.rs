@@ -33,7 +33,7 @@ fn template(saved: &SavedBoard) -> &Template {
 /// from 1.
 fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
-    let mut held = vec![vec![0; saved.colours.into()]; template.count()];
+    let mut held = vec![vec![0; saved.colours.into()]; template.num_symbols()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
         held[usize::from(symbol) - 1][usize::from(saved.board.get(cell)) - 1] += 1;
     }

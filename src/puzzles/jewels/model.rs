@@ -50,7 +50,7 @@ impl SetupModel {
     /// Creates the model of the possible colours (rules J7 to J10).
     pub fn new(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut model = Model::new();
-        let mut cells = vec![Vec::new(); template.count() + 1];
+        let mut cells = vec![Vec::new(); template.num_symbols() + 1];
         for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
             let mut takes =
                 |colour| model.add(Name::with_cell(TAKES_COLOUR, cell).with_numbers([colour]));
@@ -106,7 +106,7 @@ impl SetupModel {
     }
 
     fn keep_apart(&mut self, template: &Template) {
-        let symbols = 1..=template.count() as Symbol;
+        let symbols = 1..=template.num_symbols() as Symbol;
         for colour in self.palette() {
             for one in symbols.clone() {
                 for other in

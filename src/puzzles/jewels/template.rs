@@ -112,7 +112,7 @@ impl Template {
     }
 
     /// Returns the number of symbols.
-    pub fn count(&self) -> usize {
+    pub fn num_symbols(&self) -> usize {
         self.rounds.len() - 1
     }
 

@@ -67,7 +67,7 @@ impl Deductions {
     }
 
     /// Returns whether the search decided neither any cell nor the consistency of the board.
-    pub fn says_nothing(&self) -> bool {
+    pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
     }

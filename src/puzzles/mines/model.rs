@@ -13,7 +13,7 @@ pub const MINE_VARIABLE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE_RULE: &str = "M3";
 /// Rule M4: the total counts all mines.
-pub const MINE_COUNT: &str = "M4";
+pub const MINE_COUNT_RULE: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
 /// clue or the total is below the known mines, the model has an unsatisfiable constraint. A correct
@@ -66,7 +66,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     })?;
     match prior {
         Prior::Total(mines) => {
-            let label = Label::rule(MINE_COUNT);
+            let label = Label::rule(MINE_COUNT_RULE);
             match mines.checked_sub(board.num_hits()) {
                 Some(rest) => statement.add_total(rest, label),
                 None => statement.add_contradiction(label),

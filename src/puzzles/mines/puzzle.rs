@@ -22,7 +22,7 @@ use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sample_answer::{enumerated, sample_placements};
+use super::sample_answer::{enumerate_placements, sample_placements};
 use super::text;
 
 pub use super::text::{Note, ReadOptions};
@@ -174,7 +174,7 @@ impl Instance for Board {
         most: usize,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(enumerated(self, most, search)?))
+        Ok(Box::new(enumerate_placements(self, most, search)?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {

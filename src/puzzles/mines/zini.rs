@@ -48,7 +48,7 @@ impl ScanOrder {
     }
 
     /// Returns the number of cells that come before this cell.
-    fn rank(self, shape: Shape, cell: Cell) -> usize {
+    fn position_in_order(self, shape: Shape, cell: Cell) -> usize {
         let row = if self.from_bottom { shape.rows - 1 - cell.row } else { cell.row };
         let col = if self.from_right { shape.cols - 1 - cell.col } else { cell.col };
         if self.by_columns { col * shape.rows + row } else { row * shape.cols + col }
@@ -140,7 +140,7 @@ impl<'a> GreedyPlan<'a> {
         let shape = self.layout.shape();
         let mut left: Vec<Cell> =
             shape.cells().filter(|&it| self.layout.counts_for_three_bv(it)).collect();
-        left.sort_by_key(|&cell| Reverse(self.order.rank(shape, cell)));
+        left.sort_by_key(|&cell| Reverse(self.order.position_in_order(shape, cell)));
         loop {
             if let Some(&(_, _, cell)) = self.chords.first() {
                 self.chord(cell);
@@ -207,7 +207,7 @@ impl<'a> GreedyPlan<'a> {
         if self.layout.is_mine(cell) {
             return;
         }
-        let rank = self.order.rank(self.layout.shape(), cell);
+        let rank = self.order.position_in_order(self.layout.shape(), cell);
         let (before, after) = (self.premium[cell], self.computed_premium(cell));
         self.premium[cell] = after;
         if before != after {
@@ -254,7 +254,7 @@ mod tests {
         let mut plan = GreedyPlan::new(&layout, order);
         let mut cells: Vec<Cell> = layout.shape().cells().collect();
         cells.retain(|&cell| !layout.is_mine(cell));
-        cells.sort_by_key(|&cell| order.rank(layout.shape(), cell));
+        cells.sort_by_key(|&cell| order.position_in_order(layout.shape(), cell));
         loop {
             let best = cells.iter().rev().copied().max_by_key(|&cell| plan.computed_premium(cell));
             let closed = |&&cell: &&Cell| !plan.is_open[cell] && layout.counts_for_three_bv(cell);

@@ -141,14 +141,14 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     let area = shape.rows.saturating_mul(shape.cols);
     if area > MAX_AREA {
         let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
-        return Err(START.error(Problem::out_of_range(limits, &area.to_string())));
+        return Err(TEXT_START.error(Problem::out_of_range(limits, &area.to_string())));
     }
-    let lacking = START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
+    let lacking = TEXT_START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     read_solution_rows(text, shape)?.ok_or(lacking)
 }
 
 /// The position for an error in the text as a whole.
-const START: Position = Position { line: 1, column: 1 };
+const TEXT_START: Position = Position { line: 1, column: 1 };
 
 /// Reads the rest of a text as a board. Returns `None` if the board has no click.
 pub(super) fn read_solution_rows(

@@ -59,7 +59,7 @@ impl<'a> GameAnalysis<'a> {
         position.follow(board);
         let cells = position.cells(search).map(Option::unwrap_or_default);
         let judgement = action.map(|action| position.judge(action, search));
-        let spent = match position.analysed() {
+        let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
             // A position that is too wide to count needs proofs too, which take as much work again.
             _ => 2 * work,

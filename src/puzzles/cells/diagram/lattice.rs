@@ -30,7 +30,7 @@ impl Lattice {
     }
 
     /// Returns the shape of a cell, and its middle.
-    pub fn place(self, cell: Cell) -> (CellShape, Point) {
+    pub fn cell_shape_and_middle(self, cell: Cell) -> (CellShape, Point) {
         let (row, col) = (cell.row as f64, cell.col as f64);
         match self {
             Self::Hexagons => {
@@ -66,7 +66,7 @@ impl Lattice {
     }
 
     /// Returns the width and the height of a layer.
-    pub fn size(self, Shape { rows, cols }: Shape) -> Point {
+    pub fn layer_size(self, Shape { rows, cols }: Shape) -> Point {
         let (width, height) = (cols as f64, rows as f64);
         let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * hexagon_radius();
         match self {

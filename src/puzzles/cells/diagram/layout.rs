@@ -28,7 +28,7 @@ fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();
     let lattice = Lattice::for_board(board);
-    let size = lattice.size(space.layer());
+    let size = lattice.layer_size(space.layer());
     let layer = |number: usize| {
         let (column, row) = match fourth {
             1 => (number % MAX_LAYERS_PER_ROW, number / MAX_LAYERS_PER_ROW),
@@ -59,15 +59,15 @@ fn layer(
     let Shape { rows, cols } = space.layer();
     let first = number * rows;
     let placed = |cell: Cell| {
-        let (shape, middle) = lattice.place(cell);
+        let (shape, middle) = lattice.cell_shape_and_middle(cell);
         PlacedCell { cell: Cell::new(first + cell.row, cell.col), shape, middle: origin + middle }
     };
     let row = |row: usize| (first + row, origin.y + lattice.middle_of_row(row));
-    let col = |col: usize| (col, origin.x + lattice.place(Cell::new(0, col)).1.x);
+    let col = |col: usize| (col, origin.x + lattice.cell_shape_and_middle(Cell::new(0, col)).1.x);
     let wrap = space.wrap();
     let layer = Layer {
         name,
-        bounds: Bounds { least: origin, most: origin + lattice.size(space.layer()) },
+        bounds: Bounds { least: origin, most: origin + lattice.layer_size(space.layer()) },
         rows: (0..rows).map(row).collect(),
         cols: (0..cols).map(col).collect(),
         joined: Joined { rows: wrap.rows, cols: wrap.cols },

@@ -12,7 +12,7 @@ use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
 use super::{RuleEncoder, Sum};
 
 /// The members of groups, and the members that the steps so far reach.
-struct Layers<'c> {
+struct ReachLayers<'c> {
     groups: &'c Connection,
     /// For each cell, the literal that it is a member, or `None` for a cell that cannot be a
     /// member.
@@ -35,7 +35,7 @@ impl RuleEncoder<'_, '_> {
                 border.map(|(member, is_border)| member.filter(|_| *is_border)).collect()
             }
         };
-        let mut layers = Layers { groups, members, reached };
+        let mut layers = ReachLayers { groups, members, reached };
         for _ in 1..possible {
             self.reserve_layer(groups)?;
             self.add_step(&mut layers);
@@ -133,7 +133,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Replaces the reached cells by the cells that one more step reaches.
-    fn add_step(&mut self, Layers { groups, members, reached }: &mut Layers<'_>) {
+    fn add_step(&mut self, ReachLayers { groups, members, reached }: &mut ReachLayers<'_>) {
         let next = groups.links.iter().enumerate().map(|(at, linked)| {
             let member = members[at]?;
             let linked = linked.iter().filter_map(|&from| reached[from]);

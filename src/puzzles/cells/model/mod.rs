@@ -14,7 +14,7 @@ use crate::cell_model::CellModel;
 use crate::grid::Cell;
 
 use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
-use order::Order;
+use order::OrderAutomaton;
 use table::TableReader;
 
 /// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
@@ -151,7 +151,9 @@ impl RuleEncoder<'_, '_> {
             ClueStatement::Together(_)
             | ClueStatement::Apart(_)
             | ClueStatement::Runs(_)
-            | ClueStatement::Groups(_) => self.require_accepted(&Order::new(says, is_ring), places),
+            | ClueStatement::Groups(_) => {
+                self.require_accepted(&OrderAutomaton::new(says, is_ring), places)
+            }
             ClueStatement::Table(table) => self.require_accepted(&TableReader(table), places),
             ClueStatement::Sees(_) => Ok(()),
         }

@@ -104,7 +104,7 @@ impl Tiling {
     /// Returns the least number of rows and the least number of columns of a wrapped board, each
     /// with a divisor that the number must have. On a smaller board, a cell would be near another
     /// cell twice, or near itself.
-    pub(super) fn wraps_from(&self) -> [(usize, usize); 2] {
+    pub(super) fn min_wrapped_sides(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],
             Self::Knight => [(5, 1), (5, 1)],

@@ -32,7 +32,7 @@ static SYNTAX: Syntax = Syntax {
 };
 
 /// The parts of a board that the first line states.
-pub struct Stated {
+pub struct HeaderFacts {
     pub space: Space,
     /// The most mines of a cell.
     pub capacity: u8,
@@ -41,7 +41,7 @@ pub struct Stated {
 }
 
 /// Reads the first line.
-pub fn read(text: &mut Text<'_>) -> Result<Stated, TextError> {
+pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
     let wrap = match header.word("wrap") {
@@ -67,7 +67,7 @@ pub fn read(text: &mut Text<'_>) -> Result<Stated, TextError> {
     let space = Space::new(tiling, layer, layers, wrap)
         .map_err(|error| header.error(Problem::unclear(error.expected())))?;
     text.check_length(shape)?;
-    Ok(Stated { space, capacity, prior })
+    Ok(HeaderFacts { space, capacity, prior })
 }
 
 fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {

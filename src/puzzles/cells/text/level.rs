@@ -13,7 +13,7 @@ use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
-use super::token::{self, Setting};
+use super::token::{self, BoardSetting};
 use super::{Read, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
@@ -65,7 +65,7 @@ impl fmt::Display for LevelError {
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
 /// really has.
-fn cell(written: Token<'_>, setting: Setting<'_>) -> Result<(Content, Content), TextError> {
+fn cell(written: Token<'_>, setting: BoardSetting<'_>) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
         let shown = token::read(written, setting)?;
         return Ok((shown.clone(), shown));

@@ -44,9 +44,9 @@ use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word,
 use crate::words::{Sentence, cells_text};
 
 use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
-use header::{MAX_NAMED, Stated};
+use header::{HeaderFacts, MAX_NAMED};
 use name::Names;
-use token::Setting;
+use token::BoardSetting;
 
 /// The first words of the lines that may follow the rows.
 const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
@@ -67,16 +67,16 @@ struct Read {
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
-    mut read: impl FnMut(Token<'_>, Setting<'_>) -> Result<Content, TextError>,
+    mut read: impl FnMut(Token<'_>, BoardSetting<'_>) -> Result<Content, TextError>,
 ) -> Result<Read, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
-    let Stated { mut space, capacity, prior } = header::read(&mut text)?;
+    let HeaderFacts { mut space, capacity, prior } = header::read(&mut text)?;
     let (header, mut places) = (header?, Vec::new());
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = read(token, Setting { space: &space, capacity })?;
+        contents[cell] = read(token, BoardSetting { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })?;
     let mut statements = LineReader { shape, contents: &contents, named: 0 };

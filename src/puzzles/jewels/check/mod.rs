@@ -174,7 +174,7 @@ fn replay_set_up(
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
     swaps.iter().for_each(|&swap| board.swap(swap));
-    let mut colouring = vec![None; template.count() + 1];
+    let mut colouring = vec![None; template.num_symbols() + 1];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
         let found = board.get(cell);
         let expected = *colouring[usize::from(symbol)].get_or_insert(found);

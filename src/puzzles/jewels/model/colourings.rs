@@ -62,7 +62,7 @@ struct ColouringSearch<'a> {
 
 impl<'a> ColouringSearch<'a> {
     fn new(template: &'a Template, board: &Board, colours: Colour, below: usize) -> Self {
-        let (symbols, all) = (template.count() + 1, usize::from(colours) + 1);
+        let (symbols, all) = (template.num_symbols() + 1, usize::from(colours) + 1);
         let mut held = vec![vec![0; all]; symbols];
         let mut left = vec![0; all];
         for (cell, &symbol) in template.symbols.iter() {
@@ -220,7 +220,7 @@ mod tests {
             let keeps = |colouring: &Vec<Colour>| {
                 statement.model.first_violated(&statement.assignment(colouring)).is_none()
             };
-            let all = all_colourings(template.count(), colours).filter(keeps);
+            let all = all_colourings(template.num_symbols(), colours).filter(keeps);
             let mut swaps = |colouring: Vec<Colour>| {
                 wrong_cells(&template, &board, &colouring).fewest_swaps(&mut meter)
             };

@@ -23,7 +23,7 @@ pub(in super::super) fn sample_placements<'a>(
 }
 
 /// Lists up to `most` placements that agree with `board`.
-pub(in super::super) fn enumerated<'a>(
+pub(in super::super) fn enumerate_placements<'a>(
     board: &'a Board,
     most: usize,
     search: Search<'_>,

@@ -4,7 +4,7 @@ use gridproof_engine::model::{Constraint, Label, Model};
 use gridproof_engine::query::{MinimalUnsatisfiableSubset, MusSize};
 
 use crate::grid::Cell;
-use crate::puzzles::mines::model::{MINE_COUNT, placement};
+use crate::puzzles::mines::model::{MINE_COUNT_RULE, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
 
 /// A set of clues that together prove a status or a contradiction.
@@ -40,13 +40,13 @@ pub struct Clue {
 impl Clue {
     /// Returns the number of mines that the clue leaves for its hidden cells, or `None` if more
     /// mines are known than the clue allows.
-    pub fn left(&self) -> Option<usize> {
+    pub fn mines_left(&self) -> Option<usize> {
         self.value.checked_sub(self.known)
     }
 
     /// Returns whether the clue is the total of the board (rule M4), which has no opened cell.
     pub fn is_mine_count(&self) -> bool {
-        self.label.rule == MINE_COUNT
+        self.label.rule == MINE_COUNT_RULE
     }
 }
 

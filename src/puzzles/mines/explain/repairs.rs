@@ -15,7 +15,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::reason::Reason;
-use super::totals::{counting_part, possible_totals};
+use super::totals::{counting_budget, possible_totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
@@ -62,7 +62,7 @@ pub fn repairs<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Repairs, Unfinished> {
     let search = search.into();
-    let mut meter = counting_part(search.budget).meter();
+    let mut meter = counting_budget(search.budget).meter();
     let totals = possible_totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
     let mut trying =

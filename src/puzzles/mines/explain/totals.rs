@@ -16,7 +16,7 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT, build_model_with, model_within};
+use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
 /// The most states for the first count of a board. The constant below limits all later counts
@@ -27,7 +27,7 @@ const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
 /// Returns the part of a budget that may be used for counting a contradiction.
-pub(super) fn counting_part(budget: &Budget) -> Budget {
+pub(super) fn counting_budget(budget: &Budget) -> Budget {
     budget.with_work(
         budget
             .work_limit()
@@ -76,7 +76,7 @@ pub(super) enum TotalCheck {
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.
 pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
-    let mut meter = counting_part(search.budget).meter();
+    let mut meter = counting_budget(search.budget).meter();
     let mut counter = Counter::new();
     let all = |meter: &mut Meter| possible_totals_by(&mut counter, board, |_| true, meter);
     let totals = meter.run_within(MAX_STATES_OF_FIRST_COUNT, all)?;
@@ -183,7 +183,7 @@ impl<'a> ClueRemoval<'a> {
 /// Returns the clues at these cells, followed by the total.
 fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE_RULE, cell));
-    labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
+    labels.chain([Label::rule(MINE_COUNT_RULE)]).map(|label| clue(board, label, None)).collect()
 }
 
 /// Returns a reason from these clues and the total. Some of the clues may not be needed.

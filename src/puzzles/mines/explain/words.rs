@@ -177,7 +177,7 @@ fn clue_name(clue: &Clue) -> String {
 /// (1,2)`.
 fn clue_demand(clue: &Clue) -> String {
     let (name, known) = (clue_name(clue), mines_phrase(clue.known));
-    match clue.left() {
+    match clue.mines_left() {
         None => format!("{name} is below the {known} known there"),
         Some(left) => {
             let beside = match clue.known {

@@ -143,7 +143,8 @@ fn classify_cells(
         }
         let is_open = sampled_placements.shows_two_values(cell);
         if !is_open
-            && is_dead(position, cell, sampled_placements.shown(cell), meter).map_err(ended)?
+            && is_dead(position, cell, sampled_placements.shown_value(cell), meter)
+                .map_err(ended)?
         {
             found.dead.push(cell);
         }
@@ -164,7 +165,7 @@ fn is_dead(
     if shown.is_some_and(opens) {
         return Ok(false);
     }
-    let (range, mean) = (position.range(cell), position.mean(cell));
+    let (range, mean) = (position.value_range(cell), position.mean_value(cell));
     // Begins with the mean, because the first two possible values decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
@@ -192,7 +193,7 @@ fn tied_cells(
 ) -> Result<TiedCells, Unfinished> {
     let after = position.after(cell, View::Mine, meter)?;
     let forced = |is_mine| {
-        let mut cells = after.as_ref().map(|after| after.forced(is_mine)).unwrap_or_default();
+        let mut cells = after.as_ref().map(|after| after.forced_cells(is_mine)).unwrap_or_default();
         cells.retain(|cell| even.binary_search(cell).is_ok());
         cells
     };

@@ -104,7 +104,7 @@ impl Position {
             }
             is_shown_only &= before.is_hidden();
             self.facts = None;
-            self.proofs.show(cell, view);
+            self.proofs.open_cell(cell, view);
         }
         if !is_shown_only {
             self.proofs = Proofs::without_proofs(self.board.clone());

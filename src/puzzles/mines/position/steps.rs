@@ -52,7 +52,7 @@ impl Position {
     }
 
     /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
-    pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
+    pub fn model_and_analysis(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
         Some((facts.known.model(), facts.known.analysis()?))
     }
@@ -64,7 +64,7 @@ impl Position {
 
     /// Keeps the conclusions of the count as proofs.
     pub fn conclude_from_count(&mut self, meter: &mut Meter) -> Option<Unfinished> {
-        let (_, analysis) = self.analysed()?;
+        let (_, analysis) = self.model_and_analysis()?;
         let finding = StatusFindings::from_analysis(analysis, meter);
         self.keep_findings(finding)
     }
@@ -76,7 +76,7 @@ impl Position {
         meter: &mut Meter,
         search: impl Into<Search<'a>>,
     ) -> Option<Unfinished> {
-        let (model, analysis) = self.analysed()?;
+        let (model, analysis) = self.model_and_analysis()?;
         let finding =
             StatusFindings::from_analysis(analysis, meter).complete_if_too_wide(model, search);
         self.keep_findings(finding)

@@ -70,7 +70,7 @@ pub(super) struct AfterMove {
 
 impl AfterMove {
     /// Returns the cells that hold a mine in all placements, or in none, in row-major order.
-    pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
+    pub fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
         let forced = statuses.filter(|(_, status)| **status == VariableStatus::Forced(is_mine));
         forced.map(|(cell, _)| cell).collect()
@@ -180,7 +180,7 @@ impl<'a> WhatIf<'a> {
     /// # Errors
     /// If the budget ends first.
     #[cfg(feature = "random")]
-    pub(super) fn draw(
+    pub(super) fn draw_placements(
         &self,
         number: usize,
         meter: &mut Meter,
@@ -211,7 +211,7 @@ impl<'a> WhatIf<'a> {
 
     /// Draws nothing, because this build has no random numbers.
     #[cfg(not(feature = "random"))]
-    pub(super) fn draw(
+    pub(super) fn draw_placements(
         &self,
         _: usize,
         _: &mut Meter,
@@ -231,7 +231,7 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Vec<ShownValue>, Unfinished> {
         let mut shown = Vec::new();
-        for value in self.range(cell) {
+        for value in self.value_range(cell) {
             let (_, analysis) = self.analyse_after(cell, View::opened(value), meter)?;
             let Limited { so_far: statuses, ended } = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
@@ -252,7 +252,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
-    pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
+    pub fn value_range(&self, cell: Cell) -> RangeInclusive<usize> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
         let least = self.board.known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
@@ -263,7 +263,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the mean value of a hidden cell, rounded down, which is a good value to try first.
-    pub fn mean(&self, cell: Cell) -> usize {
+    pub fn mean_value(&self, cell: Cell) -> usize {
         let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.counts.placements);

@@ -49,16 +49,17 @@ impl<'a> SampledPlacements<'a> {
         let mut mines = Grid::new(board.shape(), 0);
         let mut unseen_mines = [0; MAX_PLACEMENTS];
         meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
-        let number = position.draw(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
-            mines[cell] |= 1 << placement;
-            unseen_mines[placement] += usize::from(is_unseen[cell]);
-        })?;
+        let number =
+            position.draw_placements(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
+                mines[cell] |= 1 << placement;
+                unseen_mines[placement] += usize::from(is_unseen[cell]);
+            })?;
         let unseen = is_unseen.values().iter().filter(|&&is_unseen| is_unseen).count();
         Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
     }
 
     /// Returns a value that a cell shows in one of the placements, if the cell is clear in any.
-    pub fn shown(&self, cell: Cell) -> Option<usize> {
+    pub fn shown_value(&self, cell: Cell) -> Option<usize> {
         let placement =
             (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
         Some(self.value(cell, placement))

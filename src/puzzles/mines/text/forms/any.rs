@@ -47,7 +47,7 @@ impl Reading {
 /// # Errors
 /// If the text has no known format, has several readings, or contradicts the options.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_for(bytes, options, ReadingGoal::Position)
+    read_with_goal(bytes, options, ReadingGoal::Position)
 }
 
 /// Reads a board in any format. The board has a total only if the text states a total.
@@ -60,7 +60,7 @@ impl FromStr for Board {
 }
 
 /// Reads a board, as a layout or as a position if the text can be both.
-pub(super) fn read_for(
+pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
     aim: ReadingGoal,
@@ -70,13 +70,13 @@ pub(super) fn read_for(
     }
     if let Some(number) = options.number {
         let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
-        let mut reading = read_one(one.text.as_bytes(), options, aim)?;
+        let mut reading = read_single_board(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
         }
         return Ok(reading);
     }
-    let is_board = |text: &str| match read_one(text.as_bytes(), options, aim) {
+    let is_board = |text: &str| match read_single_board(text.as_bytes(), options, aim) {
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
@@ -89,7 +89,7 @@ pub(super) fn read_for(
     {
         return Err(error);
     }
-    read_one(bytes, options, aim).map_err(|error| {
+    read_single_board(bytes, options, aim).map_err(|error| {
         let refused =
             |text| multiple_boards::several_boards_error(text, &options.symbols, is_board);
         decode_utf8(bytes).ok().and_then(refused).unwrap_or(error)
@@ -97,11 +97,15 @@ pub(super) fn read_for(
 }
 
 /// Reads a text with a single board.
-fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
+fn read_single_board(
+    bytes: &[u8],
+    options: &ReadOptions,
+    aim: ReadingGoal,
+) -> Result<Reading, TextError> {
     options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
     if let Some(text) = decode_utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read_one(text.as_bytes(), options, aim);
+        return read_single_board(text.as_bytes(), options, aim);
     }
     let form = options.form.unwrap_or_else(|| suggested_form(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
@@ -142,7 +146,7 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
 /// Reads the layout in a text recording.
 fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     if options.form.is_none() {
-        rawvf::expect_certain(text)?;
+        rawvf::refuse_unless_recording(text)?;
     }
     let reading = check_options(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
     let described = match rawvf::has_version(text) {

@@ -35,7 +35,7 @@ pub(super) enum ReadingGoal {
 }
 
 /// The chosen board.
-pub(super) struct Chosen {
+pub(super) struct ChosenReading {
     pub views: Grid<View>,
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
@@ -98,7 +98,7 @@ pub(super) fn choose(
     disc: &Disc,
     options: &ReadOptions,
     aim: ReadingGoal,
-) -> Result<Chosen, TextError> {
+) -> Result<ChosenReading, TextError> {
     let found = arrangements_of_size(found, options)?;
     let mut candidates = Vec::new();
     for found in &found {
@@ -128,7 +128,7 @@ pub(super) fn choose(
     }
     let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
     let is_layout = chosen.reading.is_layout;
-    Ok(Chosen {
+    Ok(ChosenReading {
         views: chosen.grid(),
         mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
@@ -231,7 +231,7 @@ fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
         board.shape() == other.shape()
-            && board.views().map(unflagged).eq(other.views().map(unflagged))
+            && board.views().map(without_flag).eq(other.views().map(without_flag))
     };
     if others.is_empty() || !others.iter().all(|other| plain(first, other)) {
         return;
@@ -242,7 +242,7 @@ fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     }
 }
 
-fn unflagged(view: View) -> View {
+fn without_flag(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 

@@ -109,7 +109,7 @@ fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
             }
             Some("/td" | "/th" | "/tr" | "/table") => open = false,
             Some("img") if open => {
-                add_to_last_cell(&mut rows, attribute(part, "alt").unwrap_or_default())
+                add_to_last_cell(&mut rows, attribute_value(part, "alt").unwrap_or_default())
             }
             Some(_) => {}
             None if open => add_to_last_cell(&mut rows, part),
@@ -148,7 +148,7 @@ fn tag_name(tag: &str) -> Option<&'static str> {
 }
 
 /// Returns the value of an attribute in quotes.
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+fn attribute_value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split_once(&format!(" {name}="))?.1;
     let quote = value.chars().next().filter(|letter| ['"', '\''].contains(letter))?;
     value[1..].split_once(quote).map(|(value, _)| value)

@@ -4,7 +4,7 @@
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
 
-use super::any::{Reading, read_for};
+use super::any::{Reading, read_with_goal};
 use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
@@ -14,7 +14,7 @@ use super::read_options::ReadOptions;
 /// # Errors
 /// See [`read`](super::read). A board with an unknown mine does not cause an error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_for(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
+    read_with_goal(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
 }
 
 /// Sets the total to the number of visible mines, if no total is given and the clues agree.

@@ -40,7 +40,7 @@ pub fn has_version(text: &str) -> bool {
 
 /// Refuses a text without a version line that could be a recording or a position. Such a text has
 /// no number of mines and no events.
-pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
+pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
             Err(unclear(Position { line: 1, column: 1 }, board_forms::recording_headers()))
@@ -194,10 +194,11 @@ mod tests {
         ] {
             let text = cut.replace(from, to);
             assert_eq!(is_rawvf(&text), is_one, "{text}");
-            assert_eq!(expect_certain(&text).is_ok(), is_certain, "{text}");
+            assert_eq!(refuse_unless_recording(&text).is_ok(), is_certain, "{text}");
         }
         let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
-        let refused = expect_certain(bare).expect_err("a position could be so").to_string();
+        let refused =
+            refuse_unless_recording(bare).expect_err("a position could be so").to_string();
         assert_eq!(
             refused,
             "1:1: expected `RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them"

@@ -147,7 +147,7 @@ impl WinPolicy {
     /// Returns the best cell if none is safe. No known mine may be a variable of the model.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
-        let Some((model, analysis)) = position.analysed() else { return Ok(None) };
+        let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };
         let count = analysis.count(&mut guard.with_work(MAX_STATES_PER_DECISION).meter())?;
         let effort = match style {
             GuessingStyle::LeastRisk => return Ok(least_risk(model, &count, rng)),

@@ -171,7 +171,9 @@ impl ScorePolicy {
             return Ok(Some(Move::Stop));
         }
         let (board, mines) = (position.board(), position.mines());
-        let Some((model, analysis)) = position.analysed() else { return Ok(Some(Move::Stop)) };
+        let Some((model, analysis)) = position.model_and_analysis() else {
+            return Ok(Some(Move::Stop));
+        };
         let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {

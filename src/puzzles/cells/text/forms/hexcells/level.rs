@@ -77,11 +77,11 @@ impl Level {
     /// Returns the board at the start: the revealed cells with their clues, the lines and the
     /// total.
     pub fn start(&self) -> Board {
-        self.seen(|_| false)
+        self.board_after_reveals(|_| false)
     }
 
     /// Returns the board after more cells were revealed, with the clues that the level then shows.
-    pub fn seen(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
+    pub fn board_after_reveals(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
         let (shape, tiling) = (self.shape(), Tiling::Offsets(NEIGHBOUR_OFFSETS.to_vec()));
         let space = Space::new(tiling, shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");

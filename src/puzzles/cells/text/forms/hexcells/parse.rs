@@ -65,7 +65,7 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
             Position::start_of(number).error(Problem::TooManyRows { expected: PLACES_PER_SIDE })
         );
     }
-    let Some((first, shape)) = bounds(&cells) else {
+    let Some((first, shape)) = bounding_rectangle(&cells) else {
         let problem = Problem::unclear(board_forms::hexcells_cell());
         return Err(Position::start_of(last).error(problem));
     };
@@ -158,7 +158,7 @@ fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item =
 
 /// Returns the first row and column with a cell, and the shape from there to the last row and
 /// column with a cell.
-fn bounds(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
+fn bounding_rectangle(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
     let present = || cells.iter().filter(|(_, cell)| cell.is_some()).map(|(at, _)| at);
     let (top, bottom) = (present().map(|at| at.row).min()?, present().map(|at| at.row).max()?);
     let (left, right) = (present().map(|at| at.col).min()?, present().map(|at| at.col).max()?);

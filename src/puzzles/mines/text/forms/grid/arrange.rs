@@ -6,7 +6,7 @@ use std::cell::LazyCell;
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::{Arrangement, Split};
+use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
 use super::counts::{self, Counts};
 use super::drawn::{DrawnLines, drawn_line_choices};
@@ -103,7 +103,7 @@ fn rows_without_labels<'a>(
                         || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
-                let Some(weight) = evidence.weight() else { continue };
+                let Some(weight) = evidence.strength() else { continue };
                 let Some(inner) = without_side_labels(&left, &right, rows) else { continue };
                 let body = UnlabelledRows {
                     rows: inner,
@@ -276,13 +276,13 @@ pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;
     let split = match () {
         () if rows.iter().any(|row| row.text.contains(BARS)) => {
-            Split::Parts(0, rows.iter().map(parts).max().unwrap_or(1))
+            CellSplit::Parts(0, rows.iter().map(parts).max().unwrap_or(1))
         }
-        () if rows.iter().all(|row| row.only_token().is_some()) => Split::Signs,
+        () if rows.iter().all(|row| row.only_token().is_some()) => CellSplit::Signs,
         () => [',', ';', '\t']
             .into_iter()
             .find(|&separator| rows.iter().all(|row| row.text.contains(separator)))
-            .map_or(Split::Tokens, Split::Separated),
+            .map_or(CellSplit::Tokens, CellSplit::Separated),
     };
     Arrangement {
         rows,

@@ -8,7 +8,7 @@ use crate::words::board_forms;
 use super::cells::Cells;
 use super::symbols::Symbols;
 use arrange::{arrangements, nearest_arrangement};
-use arrangement::{Arrangement, Split};
+use arrangement::{Arrangement, CellSplit};
 use line::Line;
 use lines::lines;
 use surrounding_text::{KnownCells, Rows};
@@ -129,8 +129,8 @@ fn bracket_or_spoiler_arrangement<'a>(lines: &[Line<'a>]) -> Option<Arrangement<
         text.starts_with('[') && text.ends_with(']') && !text.contains(',')
     };
     let split = match () {
-        () if lines.iter().all(is_bracketed) => Split::Brackets,
-        () if spoilers::has_spoilers(lines) => Split::Spoilers,
+        () if lines.iter().all(is_bracketed) => CellSplit::Brackets,
+        () if spoilers::has_spoilers(lines) => CellSplit::Spoilers,
         () => return None,
     };
     Some(Arrangement {
@@ -164,15 +164,17 @@ fn read_one<'a>(
         return Err(start.error(problem));
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
-    cells.has_spoilers = arrangement.split == Split::Spoilers;
+    cells.has_spoilers = arrangement.split == CellSplit::Spoilers;
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
     let is_open = !is_wide
         && match arrangement.split {
-            Split::CellColumns(slots) => {
+            CellSplit::CellColumns(slots) => {
                 let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
                 cells.has_blanks() && (has_few_lines(shape) || is_torn)
             }
-            Split::Tokens => has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows),
+            CellSplit::Tokens => {
+                has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows)
+            }
             _ => false,
         };
     Ok(FoundGrid { cells, shape, mines, is_open })

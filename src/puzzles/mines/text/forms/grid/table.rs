@@ -2,7 +2,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::Split;
+use super::arrangement::CellSplit;
 use super::block::Block;
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the ways to split the rows such that each part between bars is a cell.
-    pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<Split> {
+    pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<CellSplit> {
         let last = self.num_parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
         if !self.rows.iter().all(|row| row.iter().all(is_cell)) {
@@ -66,7 +66,7 @@ impl<'a> Table<'a> {
         };
         pairs
             .filter(|&(from, to)| from < to && is_column(from, to))
-            .map(|(from, to)| Split::Parts(from, to))
+            .map(|(from, to)| CellSplit::Parts(from, to))
             .collect()
     }
 

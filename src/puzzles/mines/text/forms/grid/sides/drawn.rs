@@ -33,7 +33,7 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
         };
         is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
-    let mut drawings = vec![DrawnLines::without(lines, &is_sure)];
+    let mut drawings = vec![DrawnLines::without_drawn_lines(lines, &is_sure)];
     let first_of = |line: Line<'_>| {
         let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
         (first, line.text.contains(BARS))
@@ -47,20 +47,22 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     let is_with =
         |line: Line<'_>, first: (char, bool)| is_drawn_line(line) && first_of(line) == first;
     if !drawn_with.is_empty() {
-        drawings.push(DrawnLines::without(lines, &is_drawn_line));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &is_drawn_line));
     }
     if drawn_with.len() > 1 {
         drawings.extend(drawn_with.iter().map(|&first| {
-            DrawnLines::without(lines, &|line| is_sure(line) || is_with(line, first))
+            DrawnLines::without_drawn_lines(lines, &|line| is_sure(line) || is_with(line, first))
         }));
     }
     let ends = drawn_ends(lines);
     if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
         let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
-        drawings.push(DrawnLines::without(lines, &is_end));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &is_end));
     }
     if has_boxes(lines) {
-        drawings.push(DrawnLines::without(lines, &|line| is_drawn_line(line) || is_box_side(line)));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &|line| {
+            is_drawn_line(line) || is_box_side(line)
+        }));
     }
     let is_possible = |drawn: &DrawnLines<'_>| {
         let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
@@ -125,7 +127,7 @@ fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
 }
 
 impl<'a> DrawnLines<'a> {
-    fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
+    fn without_drawn_lines(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();

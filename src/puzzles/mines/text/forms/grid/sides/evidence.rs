@@ -52,7 +52,7 @@ pub struct Evidence<'b, 'a> {
 
 impl Evidence<'_, '_> {
     /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
-    pub fn weight(&self) -> Option<LabelEvidence> {
+    pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
         if sides + self.header_lines == 0 {
