@@ -84,7 +84,7 @@ impl StatedPuzzle for SetUps {
     }
 
     fn enumerated_answer(saved: &SavedBoard) -> Option<Answer> {
-        let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
+        let (symbols, colours) = (template(saved).num_symbols(), usize::from(saved.colours));
         let colouring = |number: usize| {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
         };
@@ -143,12 +143,12 @@ impl StatedPuzzle for SetUps {
     }
 
     fn is_solution(saved: &SavedBoard, line: &str) -> bool {
-        line.len() == template(saved).count() + SWAP_COUNT_DIGITS
+        line.len() == template(saved).num_symbols() + SWAP_COUNT_DIGITS
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 
     fn answer_from_solutions(saved: &SavedBoard, solutions: &[&str]) -> Answer {
-        let symbols = template(saved).count();
+        let symbols = template(saved).num_symbols();
         let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
         Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())
     }

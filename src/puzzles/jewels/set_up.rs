@@ -3,7 +3,7 @@
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 
-use super::model::wrong;
+use super::model::wrong_cells;
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
