@@ -182,6 +182,6 @@ impl GuessEffort {
         u16::try_from(&count.models).ok().filter(|&placements| placements <= self.placements)?;
         let budget = guard.with_work(self.looks);
         let endgame = Endgame::new(board, model, analysis, self.placements, &budget);
-        Some(endgame.ok()?.best().ok()??.cell)
+        Some(endgame.ok()?.best_candidate().ok()??.cell)
     }
 }
