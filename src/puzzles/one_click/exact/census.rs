@@ -3,9 +3,9 @@
 //!
 //! A placement with at least two clear cells can be won if its zeros are connected and every clear
 //! cell touches a zero. Conversely, only such a placement can be won (`models/one_click/rules.md`,
-//! O7). The sweep decides cell by cell whether the cell is clear. A state keeps everything that the
-//! undecided cells depend on: the cells that have a mine around them so far, the clear cells that
-//! still need a zero, and the components of the zeros. Counts are integers of any size.
+//! O7). The sweep decides cell by cell whether the cell is clear. A state keeps everything on which
+//! the undecided cells depend: the cells with a mine around them so far, the clear cells that still
+//! need a zero, and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -70,10 +70,10 @@ fn single_cells(instance: &Instance) -> OneClickCounts {
 
 const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large());
 
-/// The cells are numbered row by row with one position outside the board after each row. So the
-/// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,
-/// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether the neighbour `p
-/// - 2 * (stride + 1)` of that cell has found a zero.
+/// The sweep over the cells. The cells are numbered row by row, with one position outside the board
+/// after each row, so the neighbours of a cell are always at the same distances. Step `p` decides
+/// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
+/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, has found a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,

@@ -1,9 +1,9 @@
-//! Row-profile models. A board of at least two rows and columns is described by a few dozen
-//! integers: the numbers of clear cells of each row.
+//! Row-profile models. A few dozen integers describe a board of at least two rows and columns: the
+//! numbers of clear cells in each row.
 //!
 //! Every solution of `YoungDiagram` is a board, but not every board is a solution of it. Every
-//! board has a profile that satisfies [`necessary_conditions`]. So if that program has no solution,
-//! there is no board.
+//! board has a profile that satisfies [`necessary_conditions`]. So if the program of these
+//! conditions has no solution, there is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 

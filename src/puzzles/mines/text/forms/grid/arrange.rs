@@ -17,8 +17,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If there is evidence for labels besides their
-/// contents, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If more than the contents of labels shows that they
+/// are labels, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -59,14 +59,14 @@ struct UnlabelledRows<'a> {
     has_number: bool,
 }
 
-/// Returns the ways to take sides of a text as labels. Labels are certain with evidence from
-/// several sides or from a drawn line. Other labels can also be cells.
+/// Returns the ways to read the sides of a text as labels. Labels are certain if several sides or a
+/// drawn line are evidence for them. Other labels can also be cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
     drawn: &DrawnLines<'_>,
 ) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
-    // This is evaluated only if there are labels.
+    // The value is computed only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));

@@ -73,8 +73,8 @@ impl<'a> Block<'a> {
         is_column.then(|| (self.rows.clone(), CellSplit::Tokens)).into_iter().collect()
     }
 
-    /// Returns the possible columns of cells, if there is evidence of blank cells, or no other
-    /// split.
+    /// Returns the possible columns of cells, if there is evidence of blank cells, or if no other
+    /// split is possible.
     fn splits_by_columns(
         &self,
         places: &TokenColumns,
@@ -144,8 +144,8 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Returns the splits with and without a cell after the last separator of every row, or before
-    /// the first one.
+    /// Returns the splits with and without a blank cell after the last separator of every row, or
+    /// before the first separator.
     fn splits_by_separator(&self, separator: char) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);

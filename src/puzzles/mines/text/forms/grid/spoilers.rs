@@ -26,7 +26,7 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     lines.iter().try_for_each(|&line| read_row(line, cells))
 }
 
-/// Returns whether there are signs that only chats use, which are names and wide characters.
+/// Returns whether there are signs that only chats use: names such as `:one:`, and wide characters.
 fn is_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
@@ -46,8 +46,8 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. Between spoilers there is nothing, or a blank
-/// in chats. In other texts there are cells between all double bars.
+/// Refuses possible blank cells between double bars. In chats, nothing or a blank is between two
+/// spoilers. In other texts, a cell is between each two double bars.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;

@@ -1,4 +1,4 @@
-//! Rows with bars. There is a cell between each two bars, or a board between the outermost ones.
+//! Rows with bars. There is a cell between each two bars, or a board between the outermost bars.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -13,7 +13,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads a table, or returns `None` if the rows have no bars or different numbers of them.
+    /// Reads a table, or returns `None` if the rows have no bars or different numbers of bars.
     pub fn read(rows: &[Line<'a>]) -> Option<Self> {
         let first = rows.first()?.text.matches(BARS).count();
         let is_even = first > 0 && rows.iter().all(|row| row.text.matches(BARS).count() == first);
@@ -88,7 +88,8 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the part with signs, if it is the only one, as a block that bars bound.
+    /// Returns the only part with signs as a block that bars bound, or `None` if several parts have
+    /// signs.
     pub fn block(
         &self,
         header: Option<Header>,

@@ -9,7 +9,8 @@ use super::line::Line;
 
 /// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if a row
 /// has a blank between all of its cells, as a separator, or if all rows have equally many cells
-/// without the blanks. If the cells are `apart` by more than a blank, no blank is a typo.
+/// without the blanks. If neighbouring cells are more than two columns `apart`, equal numbers of
+/// cells are no evidence of a typo.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -67,9 +68,9 @@ pub(super) fn is_several_signs(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Returns whether all rows have a gap between the same two tokens that is at least two blanks
-/// wider than another gap. Then two boards can be adjacent. Returns false if all tokens begin or
-/// all end at equal distances.
+/// Returns whether all rows have a wide gap between the same two tokens, at least two blanks wider
+/// than another gap. Two boards can be on the sides of such a gap. Returns false if all tokens
+/// begin or all end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =

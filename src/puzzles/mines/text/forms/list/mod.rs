@@ -22,8 +22,8 @@ mod rows;
 /// The most cells of a board. A cell has at least four neighbours.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
-/// The rows of cells in a text. The rows are read again on demand instead of stored: a cell takes
-/// two bytes of text, but many more as a word with its place.
+/// The rows of cells in a text. The rows are read again on demand instead of stored, because a cell
+/// takes two bytes as text, but many more as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
@@ -53,7 +53,7 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        // These are the labels of the columns of a matrix in R.
+        // A matrix in R begins with these labels of its columns.
         Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))

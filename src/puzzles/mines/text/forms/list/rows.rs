@@ -24,12 +24,13 @@ struct ListWalk {
     last: LastPiece,
     rows: usize,
     empty: Option<Position>,
-    /// Whether the first row with words ends with a comma. `None` before that row.
+    /// Whether the first row with words ends with a comma. The value is `None` before that row.
     has_commas: Option<bool>,
     standing: UnenclosedLists,
 }
 
-/// The position of lists without an outer list: below each other, or beside each other.
+/// The positions of lists without an outer list, which may stand below each other or beside each
+/// other.
 #[derive(Default)]
 struct UnenclosedLists {
     /// The line of the first list.
@@ -174,8 +175,8 @@ impl UnenclosedLists {
         self.first.get_or_insert(at.line);
     }
 
-    /// Refuses adjacent lists, which can be the cells of one row, if they take several lines or
-    /// none has two words.
+    /// Refuses adjacent lists if they take several lines or none has two words, because they can be
+    /// the cells of one row.
     fn end(&self) -> Result<(), TextError> {
         let Some(second) = self.second else { return Ok(()) };
         if self.first == Some(self.last) && self.has_pairs {

@@ -1,5 +1,6 @@
 //! Lines of numbers before or after the rows of a board, which state its size, its total, or both.
-//! Such a line can also be a row of cells, so a text with such lines has several arrangements.
+//! A line of numbers can also be a row of cells, so a text with lines of numbers has several
+//! arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -93,9 +94,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. In one case, the
-/// numbers continue the first tokens of the other lines, as labels do. The other case is that the
-/// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
+/// Returns whether these counts can be rows whose other cells are all blank. They can if the
+/// numbers continue the first tokens of the other lines, as labels do. They also can if the rows
+/// have pictures, whose columns are uncertain, and wide gaps or few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -113,7 +114,7 @@ pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>])
 }
 
 /// Returns whether the first or the last line has numbers with blanks between them, and only lines
-/// of numbers have such blanks. Then the numbers are sizes or a move rather than rows with blank
+/// of numbers have such blanks. Then these lines are sizes or moves rather than rows with blank
 /// cells.
 pub fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();

@@ -1,5 +1,6 @@
-//! The drawn lines of a text: above and below the rows, between them, or as boxes around cells. A
-//! drawn line can use a sign that is also a cell, so there are several ways to choose them.
+//! The drawn lines of a text: above and below the rows, between rows, or as boxes around cells. A
+//! drawn line can use a sign that is also a cell, so there are several ways to choose the drawn
+//! lines.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -7,12 +8,13 @@ use super::header::Header;
 use super::labels::is_drawn_line;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
-/// The lines of a text without the drawn ones.
+/// The lines of a text, divided into rows and drawn lines.
 pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
     /// The line numbers of the drawn lines.
     pub rules: Vec<u32>,
-    /// The columns from the beginning to the end of the drawn lines, if all have the same.
+    /// The first column and the end column of the drawn lines, if all of them have the same
+    /// columns.
     reach: Option<(usize, usize)>,
     /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
     /// below it.

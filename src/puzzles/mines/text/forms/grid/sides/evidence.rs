@@ -13,13 +13,13 @@ pub enum LabelEvidence {
     Without,
     /// The labels can also be cells.
     Maybe,
-    /// Something besides their contents shows that they are labels.
+    /// Evidence besides their contents shows that they are labels.
     Told,
 }
 
-/// The fewest labels on two sides that are no coincidence of cells. This constant is for labels
-/// above and beside the rows. The next one is for labels at opposite sides, or below and on the
-/// right. The last one is for labels that count down in the columns, on the right or in few rows.
+/// The fewest labels on two sides that cells would not form by chance: here for labels above and
+/// beside the rows, in the next constant for labels at opposite sides, or below and on the right.
+/// The last constant is for labels that count down in the columns, on the right or in few rows.
 const MIN_LABELS_AROUND: usize = 6;
 const MIN_LABELS_OPPOSITE: usize = 8;
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
@@ -28,7 +28,7 @@ const MIN_LABELS_COUNTING_DOWN: usize = 12;
 /// separates two rows excludes this evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnLineEvidence {
-    /// The line can be a row of cells, or would separate two parts of any text.
+    /// The line can be a row of cells, or could separate two parts of any text.
     Doubtful,
     Sure,
 }
