@@ -1,4 +1,5 @@
-//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of clues.
+//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of
+//! clues.
 
 use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
 use crate::words::{Sentence, errors_with_sentence, questions};

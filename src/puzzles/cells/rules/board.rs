@@ -81,8 +81,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board of these cells, each of which holds at most one mine. `contents` must have the
-    /// shape of `space`.
+    /// Creates a board of these cells, each of which holds at most one mine. `contents` must have
+    /// the shape of `space`.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
         let (lines, board_rules, names) = Default::default();
         Self { space, contents, lines, board_rules, names, prior, capacity: 1 }
@@ -97,8 +97,8 @@ impl Board {
     /// density does not say how likely each number of mines in a cell is.
     ///
     /// # Panics
-    /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the capacity
-    /// is not 1.
+    /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the
+    /// capacity is not 1.
     pub fn with_capacity(self, capacity: u8) -> Self {
         assert!((1..=MAX_CAPACITY).contains(&capacity), "a capacity from 1 to {MAX_CAPACITY}");
         assert!(capacity == 1 || self.prior.density().is_none(), "no density of several mines");

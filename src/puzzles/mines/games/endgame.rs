@@ -3,8 +3,9 @@
 //!
 //! All placements are equally likely, so the probability is the share of placements that the best
 //! player wins. With a density, the probability is the share of their weight
-//! ([`Endgame::with_density`]). The set of remaining placements represents everything that the player
-//! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
+//! ([`Endgame::with_density`]). The set of remaining placements represents everything that the
+//! player knows, so the search visits each set once. Safe cells are opened at once, which costs
+//! nothing.
 //!
 //! The game ends when the last cell without a mine opens. With a known total, the player knows
 //! whether a hidden cell is clear. Without a known total, a game that continues shows that some

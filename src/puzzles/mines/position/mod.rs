@@ -3,8 +3,8 @@
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
 //! for later questions. A position follows a game or an editor from board to board
-//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
-//! keeps the parts of the count that a change does not touch.
+//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. The parts
+//! of the count that a change does not touch are always kept.
 //!
 //! Players that must save work over a game can call the steps of a question one by one:
 //! `build_model`, `analyse`, `conclude_from_count` and `conclude_from_all_engines`. The roll-outs

@@ -52,8 +52,8 @@ impl YoungDiagram {
     }
 }
 
-/// The variables of a row in [`necessary_conditions`]. The spread of a row consists of its zeros and their
-/// neighbours in the same row.
+/// The variables of a row in [`necessary_conditions`]. The spread of a row consists of its zeros
+/// and their neighbours in the same row.
 struct RowVars {
     /// Whether the row has a zero.
     used: Var,

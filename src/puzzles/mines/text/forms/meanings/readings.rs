@@ -29,7 +29,7 @@ const QUESTION_MARKS: [&str; 3] = ["?", "❓", ":question:"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignReading {
     pub roles: Vec<Role>,
-    /// Whether the grid is a layout: all mines are visible_sign, and there are no clues. A zero then
+    /// Whether the grid is a layout: all mines are visible, and there are no clues. A zero then
     /// only means that the cell has no mine.
     pub is_layout: bool,
     /// Whether each role has only one sign.
