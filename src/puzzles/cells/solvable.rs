@@ -1,4 +1,4 @@
-//! Whether proofs alone win a level from its start, and if not, where they end.
+//! Whether a level is won by proofs alone from its start, and if not, where the proofs end.
 //!
 //! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
 //! its clue.

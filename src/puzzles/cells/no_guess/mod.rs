@@ -2,8 +2,8 @@
 //!
 //! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
 //! beside the open cells move ([`climb()`]). Then clues are taken away until each remaining one is
-//! needed (`reduced.rs`). Finally, proofs by SAT play the level once more, which shares no code
-//! with the search.
+//! needed (`reduced.rs`). Finally, proofs by SAT, which share no code with the search, play the
+//! level once more.
 
 mod draft;
 mod kind;

@@ -49,7 +49,7 @@ pub struct Effort {
 pub enum Start {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
-    /// No cell is taken. Used if computing the cycles takes too long.
+    /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
     Nothing,
 }
 

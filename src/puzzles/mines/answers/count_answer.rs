@@ -83,7 +83,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// A number of placements with a mine at a cell.
+/// The number of placements with a mine at a cell, with its share among all placements.
 struct CountShare {
     mines: UBig,
     /// The weight of these placements, if the board has a density.

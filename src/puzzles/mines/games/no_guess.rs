@@ -2,8 +2,8 @@
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. When a board is found, it is
-//! played once more with proofs by SAT, which share no code with the search.
+//! again from the start, and a change that opens less is undone. A board that is found is played
+//! once more with proofs by SAT, which share no code with the search.
 //!
 //! If few placements exist and the first one fails, all of them are played. Then one of them needs
 //! no guess, or all are proved to need one.

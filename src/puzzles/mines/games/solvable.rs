@@ -1,4 +1,4 @@
-//! Whether proofs alone win a layout from its first click, and if not, where the proofs end.
+//! Whether a layout is won by proofs alone after its first click, and if not, where the proofs end.
 //!
 //! Everything that follows from the visible clues and the total number of mines counts as proved,
 //! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count over

@@ -21,8 +21,8 @@ pub struct WhatIf<'a> {
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// The comparison of each distinct number with half of the placements. A million cells can
-    /// share a few numbers of up to a million bits.
+    /// For each distinct number of placements, the share of all placements that it is. A million
+    /// cells can share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 

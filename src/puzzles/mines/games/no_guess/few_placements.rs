@@ -52,8 +52,8 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
 }
 
 impl FewPlacements {
-    /// Finds a placement that proofs alone win. Each placement that proofs win is equally likely.
-    /// Each placement that is played is a unit of work.
+    /// Finds a placement that is won by proofs alone. Each placement that is won by proofs is
+    /// equally likely to be found. Each placement that is played is a unit of work.
     pub fn play(
         &self,
         first: Cell,

@@ -1,4 +1,4 @@
-//! The check that proofs win a placement, and the error if no such placement is found.
+//! The check that a placement is won by proofs, and the error if no such placement is found.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;
