@@ -49,7 +49,7 @@
 //! use gridproof::{Board, Budget, CellStatus, Position, View};
 //!
 //! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
-//! let (mut position, budget) = (Position::of(board), Budget::work(1_000_000));
+//! let (mut position, budget) = (Position::new(board), Budget::work(1_000_000));
 //! assert_eq!(position.status((0, 2).into(), &budget)?, Some(CellStatus::Safe));
 //! let chance = position.probability((1, 0).into(), &budget)?.expect("a hidden cell");
 //! assert_eq!(chance.to_string(), "1 of 2 placements (50.0%)");

@@ -130,7 +130,7 @@ fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
     let clear = Grid::from_fn(instance.shape(), |cell| clear.contains(&cell));
     let solution = one_click::rules::Solution { clear, click };
-    assert_eq!(instance.violated(&solution), None, "{solution:?}");
+    assert_eq!(instance.first_violation(&solution), None, "{solution:?}");
 }
 
 fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
@@ -150,7 +150,11 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
             next.insert((name.cell.expect("of a cell"), depth), to);
         }
     }
-    assert_eq!(next.len() + said.all(SKIPPED_TILE).count(), board.tiles(), "each is taken or not");
+    assert_eq!(
+        next.len() + said.all(SKIPPED_TILE).count(),
+        board.num_tiles(),
+        "each is taken or not"
+    );
     let mut at = said.cells(GAME_START).into_iter().next();
     let mut clicks = Vec::new();
     while let Some(cell) = at {
@@ -176,14 +180,14 @@ fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
     assert_eq!(said.all(jewels::model::TAKES_COLOUR).count(), cells);
     let board = jewels::rules::Board::new(&colours);
     assert!(board.lines().is_empty(), "a line before the trigger");
-    assert_eq!(board.value(template.trigger).rounds as usize, template.length());
+    assert_eq!(board.value(template.trigger).rounds as usize, template.num_rounds());
 }
 
 fn assert_names_are_a_picture(board: &str, said: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
     let black = said.cells(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
-    assert_eq!(board.violated(&picture), None);
+    assert_eq!(board.first_violation(&picture), None);
 }
 
 fn model_of(board: &str) -> Model {

@@ -135,8 +135,8 @@ fn chess_state(position: &chess_puzzle::Position) -> ChessState {
         (0..rows).map(|at| row(at).map(top).collect()).collect(),
         (0..rows).map(|at| row(at).map(|cell| position.left(cell)).collect()).collect(),
         position.last().map(|(cell, tile)| (place(cell), tile.symbol())),
-        position.clicks(),
-        position.legal().into_iter().map(place).collect(),
+        position.num_clicks(),
+        position.legal_clicks().into_iter().map(place).collect(),
     )
 }
 

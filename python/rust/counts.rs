@@ -159,7 +159,7 @@ impl Counts {
     /// Stores the counts of a board of mines with this prior.
     pub fn new(counts: &exact::Counts, prior: Prior) -> Self {
         let weights =
-            counts.is_weighed().then(|| (counts.weight().clone(), counts.weights().to_vec()));
+            counts.has_weights().then(|| (counts.weight().clone(), counts.weights().to_vec()));
         Self {
             placements: counts.placements.clone(),
             numbers: counts.numbers().to_vec(),

@@ -109,7 +109,7 @@ pub fn sample_placements<'py>(
     };
     let area = board.shape().area();
     let drawn = searched(py, &limits, |search| {
-        let mut position = Position::of(board);
+        let mut position = Position::new(board);
         drawn(number, area, search, |bytes| {
             position.for_each_sample(number, seed, search.budget, |placement| {
                 append(&placement.mines, bytes);

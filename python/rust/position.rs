@@ -32,7 +32,7 @@ impl Position {
         self.position.lock().unwrap_or_else(|broken| {
             self.position.clear_poison();
             let mut left = broken.into_inner();
-            *left = position::Position::of(left.board().clone());
+            *left = position::Position::new(left.board().clone());
             left
         })
     }
@@ -47,7 +47,7 @@ impl Position {
     #[new]
     #[pyo3(signature = (board, density=None, assume=None))]
     fn new(board: &Board, density: Option<String>, assume: Option<Vec<Assumed>>) -> PyResult<Self> {
-        let position = position::Position::of(assumed(board, density.as_deref())?);
+        let position = position::Position::new(assumed(board, density.as_deref())?);
         Ok(Self { position: Mutex::new(position), density, assumed: assumptions(assume) })
     }
 

@@ -45,7 +45,7 @@ pub fn prove_within(
     }
     let known: BTreeSet<Cell> = assumed.iter().map(|&(cell, _)| cell).collect();
     let others: Vec<Cell> = board.hidden().filter(|cell| !known.contains(cell)).collect();
-    exact::prove_assuming(board, assumed, search).map(|found| found.only(&others))
+    exact::prove_assuming(board, assumed, search).map(|found| found.restricted_to(&others))
 }
 
 /// Returns assumptions, from a keyword argument.

@@ -82,7 +82,7 @@ impl GameComparison {
 /// If a click is illegal. The error names the first illegal click.
 pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
     let illegal = |(index, reason)| IllegalClick { index, cell: game[index], reason };
-    Ok(board.replay(game).map_err(illegal)?.clicks())
+    Ok(board.replay(game).map_err(illegal)?.num_clicks())
 }
 
 /// Compares a game with the longest game that the search found, and with an upper bound. That game

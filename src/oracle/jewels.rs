@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use gridproof::Budget;
-//! use gridproof::oracle::jewels::{Cell, SavedBoard, Swap, unknown, best, replay};
+//! use gridproof::oracle::jewels::{Cell, SavedBoard, Swap, unknown_jewel, best, replay};
 //!
 //! // Row 0 is the bottom one.
 //! let saved: SavedBoard = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
 //! let swap = Swap(Cell::new(0, 2), Cell::new(1, 2));
-//! let played = replay(&saved.board, &[swap], unknown)?;
+//! let played = replay(&saved.board, &[swap], unknown_jewel)?;
 //! assert_eq!((played.scores[0].rounds, played.total()), (1, 1));
 //!
 //! let best = best(&saved.board, &Budget::work(1000))?.expect("a swap");
@@ -28,7 +28,7 @@ use super::error::OracleError;
 
 pub use crate::grid::Cell;
 pub use crate::puzzles::jewels::exact::ValuedSwap;
-pub use crate::puzzles::jewels::rules::unknown;
+pub use crate::puzzles::jewels::rules::unknown_jewel;
 pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -86,7 +86,7 @@ impl SwapReplay {
 }
 
 /// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. For
-/// [`unknown`],
+/// [`unknown_jewel`],
 /// new jewels match nothing.
 ///
 /// # Errors
@@ -163,7 +163,7 @@ mod tests {
     fn swaps_are_played_with_the_jewels_that_fall_in() {
         let small = board(SMALL_BOARD);
         let line = swap((0, 2), (1, 2));
-        let played = replay(&small, &[line], unknown).expect("legal");
+        let played = replay(&small, &[line], unknown_jewel).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
         // Lets three fours fall in, and then jewels that make no line.
@@ -179,13 +179,14 @@ mod tests {
     fn an_illegal_swap_is_named() {
         let small = board(SMALL_BOARD);
         let first = swap((0, 2), (1, 2));
-        let reason = |swaps: &[Swap]| replay(&small, swaps, unknown).expect_err("illegal").reason;
+        let reason =
+            |swaps: &[Swap]| replay(&small, swaps, unknown_jewel).expect_err("illegal").reason;
         let cell = Cell::new(2, 0);
         assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), Illegal::Hidden(cell));
         assert_eq!(reason(&[swap((2, 0), (2, 0))]), Illegal::Same(cell));
         assert_eq!(reason(&[swap((2, 0), (3, 0))]), Illegal::Outside(Cell::new(3, 0)));
         let lined = board("jewels rows=1 cols=3 colours=1\n1 1 1");
-        let refused = replay(&lined, &[], unknown).expect_err("a line");
+        let refused = replay(&lined, &[], unknown_jewel).expect_err("a line");
         assert_eq!(refused.to_string(), "swap 1: expected a board without a line of three");
     }
 
@@ -194,7 +195,7 @@ mod tests {
         let small = board(SMALL_BOARD);
         let found = best(&small, &Budget::unlimited()).expect("no limit").expect("a swap");
         let scores = Swap::all(small.shape())
-            .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());
+            .map(|swap| replay(&small, &[swap], unknown_jewel).expect("legal").total());
         assert_eq!(scores.max(), Some(found.score.total()));
         let ended = OracleError::Budget(Stop::Work.into());
         assert_eq!(best(&small, &Budget::work(3)), Err(ended));

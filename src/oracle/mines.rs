@@ -74,7 +74,7 @@ pub fn probability<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Probability, OracleError> {
     let cell = expect_hidden(board, cell)?;
-    Position::of(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
+    Position::new(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
 /// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. If the
@@ -96,7 +96,7 @@ pub fn judge<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Judgement, OracleError> {
     let cell = expect_hidden(board, cell)?;
-    match Position::of(board.clone()).judge(Action::Open(cell), search)? {
+    match Position::new(board.clone()).judge(Action::Open(cell), search)? {
         Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
         judgement => Ok(judgement),
     }
@@ -165,7 +165,10 @@ mod tests {
         assert_eq!(judge(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         assert_eq!(probability(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         let counts = count(&bad, &unlimited).expect("no limit");
-        assert_eq!((counts.placements.to_string(), counts.at(hidden.into())), ("0".into(), None));
+        assert_eq!(
+            (counts.placements.to_string(), counts.mines_at(hidden.into())),
+            ("0".into(), None)
+        );
         let late = Budget::unlimited().with_deadline(crate::budget::Instant::now());
         let ended = OracleError::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));

@@ -49,7 +49,7 @@ pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<boo
 /// # Errors
 /// If a clue is violated. The error names the first violated clue.
 pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
-    board.violated(picture).map_or(Ok(()), Err)
+    board.first_violation(picture).map_or(Ok(()), Err)
 }
 
 /// Returns three lists: the cells that are black in every picture of the board, those that are

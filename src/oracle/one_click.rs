@@ -51,7 +51,7 @@ const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim
 /// # Errors
 /// If the board breaks a rule. The error names the first rule that the board breaks.
 pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> {
-    instance.violated(solution).map_or(Ok(()), Err)
+    instance.first_violation(solution).map_or(Ok(()), Err)
 }
 
 /// Returns whether `click` opens every clear cell of a board at once. Ignores all demands of an

@@ -69,7 +69,7 @@ pub trait Puzzle: CertificateChecker {
 
     /// Returns the JSON Schemas of the puzzle's documents.
     #[cfg(feature = "json")]
-    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
+    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
 }
 
 /// The JSON Schemas of the documents of a puzzle.

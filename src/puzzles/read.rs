@@ -99,9 +99,9 @@ fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 
-/// Returns the error for a text that is not a board of mines. For a board of another puzzle, the
-/// error says so. If the first word looks like the name of a puzzle, or is missing, the error lists
-/// all puzzles.
+/// Returns the error for a text that is not a board of mines. If the text is a board of another
+/// puzzle, the error names the puzzle. If the first word looks like the name of a puzzle, or is
+/// missing, the error lists all puzzles.
 pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
         return not_mines_error(bytes, other.puzzle());

@@ -103,9 +103,9 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
-    fn violated(&self, solution: &Solution<Self::CellContent>) -> Option<Sentence>;
+    fn first_violation(&self, solution: &Solution<Self::CellContent>) -> Option<Sentence>;
 
-    /// Returns the most visits to cells that [`Self::violated`] makes.
+    /// Returns the most visits to cells that [`Self::first_violation`] makes.
     fn replay_steps(&self) -> u64 {
         STEPS_PER_CELL * self.shape().area() as u64
     }
@@ -145,11 +145,11 @@ macro_rules! of_files {
             $rules::Board::shape(self)
         }
 
-        fn violated(
+        fn first_violation(
             &self,
             solution: &crate::shading::Solution<Self::CellContent>,
         ) -> Option<crate::words::Sentence> {
-            $rules::Board::violated(self, solution).map(|broken| (&broken).into())
+            $rules::Board::first_violation(self, solution).map(|broken| (&broken).into())
         }
 
         fn add_rules(

@@ -85,7 +85,7 @@ pub fn solutions<'a, B: Shading>(
     let mut found = Vec::new();
     let end =
         listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
-    if found.iter().any(|solution| board.violated(solution).is_some()) {
+    if found.iter().any(|solution| board.first_violation(solution).is_some()) {
         let end = EnumerationEnd::Unfinished(broken().into());
         return Solutions { found: Vec::new(), end };
     }
@@ -138,7 +138,7 @@ pub(super) fn replayed<B: Shading>(
     found: &Assignment,
 ) -> Result<Solution<B::CellContent>, Unfinished> {
     let solution = filled(board, found.values().iter().copied());
-    match board.violated(&solution) {
+    match board.first_violation(&solution) {
         None => Ok(solution),
         Some(_) => Err(broken().into()),
     }

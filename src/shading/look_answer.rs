@@ -45,7 +45,7 @@ pub(super) fn look<'a, B: Shading>(
         return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
     }
     let position = kept.take().and_then(|kept| kept.downcast::<Position<B>>().ok());
-    let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+    let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
     let counts = match options.counts || options.least {

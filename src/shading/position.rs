@@ -29,7 +29,7 @@ struct Facts {
 
 impl<B: Shading> Position<B> {
     /// Creates a position without knowledge of the board.
-    pub fn of(board: B) -> Self {
+    pub fn new(board: B) -> Self {
         Self { board, counter: Counter::new(), facts: None }
     }
 

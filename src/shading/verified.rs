@@ -145,7 +145,7 @@ impl<B: Shading> CellBoard for B {
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop> {
         meter.spend_steps(self.replay_steps())?;
-        Ok(self.violated(solution))
+        Ok(self.first_violation(solution))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {

@@ -38,7 +38,7 @@ fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
         let is_shaded = |at: usize| bits >> at & 1 == 1;
         let content = |at: usize| CellContent::of_number(usize::from(is_shaded(at)));
         open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = content(at));
-        if board.violated(&solution).is_none() {
+        if board.first_violation(&solution).is_none() {
             solutions += 1;
             shaded.iter_mut().enumerate().for_each(|(at, sum)| *sum += u32::from(is_shaded(at)));
         }

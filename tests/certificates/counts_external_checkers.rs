@@ -40,7 +40,7 @@ impl Comparison {
         for var in vars.into_iter().flatten().filter(|_| counts.placements != UBig::ZERO) {
             let mut with = whole.clone();
             with.add_clause([var.positive()], Label::rule("a mine there"));
-            let ours = counts.at(whole.cell(var)).expect("a hidden cell").clone();
+            let ours = counts.mines_at(whole.cell(var)).expect("a hidden cell").clone();
             self.add(format!("{name}, with a mine at {}", whole.cell(var)), &with, ours);
         }
     }

@@ -88,7 +88,7 @@ impl MiniZincLists {
             self.places.extend(border.map(place));
         }
         let roots = self.places.len() - first;
-        self.places.extend(groups.pairs().flatten().map(place));
+        self.places.extend(groups.linked_pairs().flatten().map(place));
         roots
     }
 

@@ -30,7 +30,11 @@ impl StatedPuzzle for ChessPuzzle {
     fn assert_engines_answer(name: &str, board: &Board, &expected: &usize) {
         let solution = solve(board, &Budget::unlimited());
         assert_eq!((solution.clicks.len(), solution.bound), (expected, expected), "{name}");
-        assert_eq!(board.replay(&solution.clicks).expect("a game").clicks(), expected, "{name}");
+        assert_eq!(
+            board.replay(&solution.clicks).expect("a game").num_clicks(),
+            expected,
+            "{name}"
+        );
     }
 
     fn data(board: &Board) -> String {

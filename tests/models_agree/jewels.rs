@@ -1,7 +1,7 @@
 //! Connects set-ups of jewels to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
@@ -33,7 +33,7 @@ fn template(saved: &SavedBoard) -> &Template {
 /// from 1.
 fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
-    let mut held = vec![vec![0; saved.colours.into()]; template.count()];
+    let mut held = vec![vec![0; saved.colours.into()]; template.num_symbols()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
         held[usize::from(symbol) - 1][usize::from(saved.board.get(cell)) - 1] += 1;
     }
@@ -84,7 +84,7 @@ impl StatedPuzzle for SetUps {
     }
 
     fn enumerated_answer(saved: &SavedBoard) -> Option<Answer> {
-        let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
+        let (symbols, colours) = (template(saved).num_symbols(), usize::from(saved.colours));
         let colouring = |number: usize| {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
         };
@@ -98,14 +98,14 @@ impl StatedPuzzle for SetUps {
             colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
         let SavedBoard { board, colours, .. } = saved;
-        let found = feasible(template(saved), board, *colours, &Budget::unlimited());
+        let found = find_colouring(template(saved), board, *colours, &Budget::unlimited());
         let colouring = found.expect("no limit");
         assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
         assert!(
             colouring.is_none_or(|colouring| swaps(saved, &from_0(&colouring)).is_some()),
             "{name}"
         );
-        match fewest(template(saved), board, *colours, &Budget::unlimited()) {
+        match find_fewest_swaps(template(saved), board, *colours, &Budget::unlimited()) {
             SetupResult::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
                 assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");
@@ -143,12 +143,12 @@ impl StatedPuzzle for SetUps {
     }
 
     fn is_solution(saved: &SavedBoard, line: &str) -> bool {
-        line.len() == template(saved).count() + SWAP_COUNT_DIGITS
+        line.len() == template(saved).num_symbols() + SWAP_COUNT_DIGITS
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 
     fn answer_from_solutions(saved: &SavedBoard, solutions: &[&str]) -> Answer {
-        let symbols = template(saved).count();
+        let symbols = template(saved).num_symbols();
         let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
         Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())
     }

@@ -55,7 +55,8 @@ impl StatedPuzzle for OneClick {
         let boards = placements.flat_map(|clear| {
             shape.cells().map(move |click| Solution { clear: clear.clone(), click })
         });
-        let boards: Vec<_> = boards.filter(|board| instance.violated(board).is_none()).collect();
+        let boards: Vec<_> =
+            boards.filter(|board| instance.first_violation(board).is_none()).collect();
         Some(Answer::of(&boards))
     }
 

@@ -56,7 +56,8 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
             |number: usize, cell| number / contents.pow(shape.index(cell) as u32) % contents;
         let solutions = (0..all)
             .map(|number| Grid::from_fn(shape, |cell| CellContent::of_number(digit(number, cell))));
-        let solutions: Vec<_> = solutions.filter(|one| board.violated(one).is_none()).collect();
+        let solutions: Vec<_> =
+            solutions.filter(|one| board.first_violation(one).is_none()).collect();
         Some(Answer::of(&solutions))
     }
 
@@ -82,7 +83,7 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
                 };
                 assert_ne!(first, second, "{name}");
                 for solution in [first, second] {
-                    assert!(board.violated(&solution).is_none(), "{name}: {solution:?}");
+                    assert!(board.first_violation(&solution).is_none(), "{name}: {solution:?}");
                 }
             }
         }

@@ -62,7 +62,7 @@ fn counts_under_a_density_agree_with_enumeration() {
         let density = Density::new(mines, cells).expect("a density");
         let prior = Prior::Density(density);
         let board = Board::new(board.space().clone(), board.contents().clone(), prior)
-            .with(board.lines().to_vec(), board.locals().to_vec());
+            .with_lines_and_rules(board.lines().to_vec(), board.board_rules().to_vec());
         let open: Vec<Cell> =
             board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
         let weight = |placement: &Placement| -> u128 {
@@ -70,7 +70,7 @@ fn counts_under_a_density_agree_with_enumeration() {
             open.iter().map(|cell| u128::from(factor(cell))).product()
         };
         let placements: Vec<Placement> =
-            candidates(&board).filter(|one| board.violated(one).is_none()).collect();
+            candidates(&board).filter(|one| board.first_violation(one).is_none()).collect();
         let all: u128 = placements.iter().map(weight).sum();
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
@@ -101,7 +101,8 @@ fn a_board_of_overlapping_sights_is_counted() {
 fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {
         let placements = |board: &Board| {
-            let number = candidates(board).filter(|one| board.violated(one).is_none()).count();
+            let number =
+                candidates(board).filter(|one| board.first_violation(one).is_none()).count();
             (2..30).contains(&number)
         };
         let board = random(kind, 60).find(placements).expect("a board with some placements");
@@ -121,7 +122,7 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
         let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
         let all: Vec<Placement> = candidates(&board).collect();
         let placements: Vec<Placement> =
-            all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
+            all.iter().filter(|one| board.first_violation(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
             let answer = answer_document(answer.as_ref());

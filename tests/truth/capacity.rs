@@ -79,7 +79,7 @@ fn proofs_agree_with_enumeration() {
     let budget = Budget::unlimited();
     for board in boards_of_all_kinds(6).chain(boards_with_connected_groups(6)) {
         let is_connected =
-            board.locals().iter().any(|local| local.name().starts_with(['c', 'o', 's']));
+            board.board_rules().iter().any(|rule| rule.name().starts_with(['c', 'o', 's']));
         let engines = if is_connected { &PROVING_ENGINES[2..] } else { &PROVING_ENGINES[..] };
         assert_proofs(&board, engines);
         let placements = all_solutions(&board);
@@ -167,7 +167,8 @@ fn placements_are_sampled_uniformly() {
     for (capacity, hidden) in CAPACITIES_AND_SIZES {
         for kind in KINDS.iter().step_by(7) {
             let several = |board: &Board| {
-                let number = candidates(board).filter(|one| board.violated(one).is_none()).count();
+                let number =
+                    candidates(board).filter(|one| board.first_violation(one).is_none()).count();
                 (4..30).contains(&number)
             };
             let mut boards = random_of_capacity(kind, capacity, hidden, 60);

@@ -41,7 +41,7 @@ impl EnumeratedGame {
     }
 
     fn drop_inconsistent(&mut self) {
-        self.consistent.retain(|placement| self.board.violated(placement).is_none());
+        self.consistent.retain(|placement| self.board.first_violation(placement).is_none());
     }
 
     fn holds_in_all_placements(&self, cell: Cell, is_mine: bool) -> bool {
@@ -108,7 +108,7 @@ fn each_deduction_agrees_with_enumeration() {
     for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
-        let mut proofs = Proofs::of(level.start().clone(), engine);
+        let mut proofs = Proofs::new(level.start().clone(), engine);
         while !level.is_won(&game.board) {
             let safe = proofs.safe(&game.board, (&budget).into()).expect("no limit");
             assert_eq!(safe, game.forced_cells(false), "{level}");
@@ -131,7 +131,7 @@ fn risks_under_a_density_agree_with_enumeration() {
         let start = level.start();
         let board =
             Board::new(start.space().clone(), start.contents().clone(), Prior::Density(density))
-                .with(start.lines().to_vec(), start.locals().to_vec());
+                .with_lines_and_rules(start.lines().to_vec(), start.board_rules().to_vec());
         let Ok(level) = Level::new(board, level.solution().clone()) else { continue };
         let found = solvable(&level, &budget);
         let End::Stuck(Ok(guess)) = found.end else { continue };

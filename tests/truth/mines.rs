@@ -121,7 +121,7 @@ fn the_sample_has_boards_of_every_kind() {
         ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),
         ("with the total", |case| case.board.mines().is_some()),
         ("without the total", |case| case.board.mines().is_none()),
-        ("with a known mine", |case| case.board.hits() > 0),
+        ("with a known mine", |case| case.board.num_hits() > 0),
         ("with a flag", |case| case.board.views().values().contains(&View::Flagged)),
     ];
     let cases: Vec<EnumeratedBoard> = cases(BOARDS_PER_DISTANCE).collect();

@@ -105,11 +105,11 @@ fn a_density_of_one_half_weighs_all_placements_equally() {
 
 #[test]
 fn weights_combine_the_counts_for_every_total() {
-    for case in cases().filter(|case| case.board.unknown() > 0).step_by(7) {
-        let (budget, hidden) = (&Budget::unlimited(), case.board.unknown());
+    for case in cases().filter(|case| case.board.num_hidden() > 0).step_by(7) {
+        let (budget, hidden) = (&Budget::unlimited(), case.board.num_hidden());
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
         let of_total = |mines: usize| {
-            let board = case.board.with_mines(Some(case.board.hits() + mines));
+            let board = case.board.with_mines(Some(case.board.num_hits() + mines));
             let found = count(&board, Engine::Count, budget).expect("unlimited").placements;
             found * power(case.density.mines(), mines) * power(case.density.clear(), hidden - mines)
         };
@@ -124,7 +124,7 @@ fn possible_values_of_cells_follow_the_weights() {
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
         let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let cells = position.cells(budget).expect("unlimited").expect("consistent");
         for ((cell, status), (same, mines)) in cells.iter().zip(case.weights_of_mines()) {
             assert_eq!(*cell, same);
@@ -175,8 +175,8 @@ fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
 fn advice_weighs_only_unfinished_games() {
     let mut compared = 0;
     for case in cases().step_by(3) {
-        let hidden = case.board.unknown();
-        let goes_on = |placement: &Placement| placement.total() < case.board.hits() + hidden;
+        let hidden = case.board.num_hidden();
+        let goes_on = |placement: &Placement| placement.total() < case.board.num_hits() + hidden;
         let all = case.weight(goes_on);
         if all == UBig::ZERO {
             continue;

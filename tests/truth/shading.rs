@@ -101,7 +101,7 @@ pub fn candidates<B: Shading>(
 
 /// Returns every solution, by enumeration.
 pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::CellContent>> {
-    candidates(board).filter(|solution| board.violated(solution).is_none()).collect()
+    candidates(board).filter(|solution| board.first_violation(solution).is_none()).collect()
 }
 
 /// Checks `solve` and `count`, with their certificates. Returns the numbers of boards with no, one

@@ -31,7 +31,7 @@ fn score_without_guesses(seed: Seed) -> f64 {
 fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {
     assert!(board.view(cell).is_hidden(), "{cell} is opened twice");
     board.set(cell, placement.reveal(cell));
-    assert_eq!(board.hits(), 0, "{cell} was said to be safe");
+    assert_eq!(board.num_hits(), 0, "{cell} was said to be safe");
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn cases(mut input: &[u8]) -> Vec<Case> {
 fn is_won(case: Case, answer: &Answer) -> bool {
     let Case { shape, mines } = case;
     let board = answer.board.as_ref().expect("a board");
-    board.clear.shape() == shape && Instance::plain(shape, mines).violated(board).is_none()
+    board.clear.shape() == shape && Instance::plain(shape, mines).first_violation(board).is_none()
 }
 
 fn check(input: &str, official: &str, impossible: usize) {

@@ -28,7 +28,7 @@ impl Sessions {
     ) -> T {
         self.with_kept_position(name, |kept| {
             let position = kept.take().and_then(|kept| kept.downcast::<Position>().ok());
-            let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+            let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
             position.follow(board);
             let answer = ask(&mut position);
             *kept = Some(position);

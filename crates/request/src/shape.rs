@@ -34,5 +34,5 @@ pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
 
 /// Returns the schemas of the answers of each puzzle.
 pub(crate) fn puzzle_schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
-    PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
+    PUZZLES.iter().map(|puzzle| puzzle.answer_schemas(generator))
 }

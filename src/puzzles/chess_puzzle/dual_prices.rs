@@ -54,7 +54,7 @@ impl DualPrices {
     /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
         let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
-        clicks.map_or(0, |clicks| clicks.min(board.tiles()))
+        clicks.map_or(0, |clicks| clicks.min(board.num_tiles()))
     }
 }
 

@@ -3,7 +3,7 @@
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueStatement, Content, Line, Local, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
+    BoardRule, Clue, ClueStatement, Content, Line, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
     Space, Table, Tiling, Wrap,
 };
 use gridproof::puzzles::cells::{Board, Level, Placement};
@@ -19,7 +19,7 @@ pub struct Kind {
     clues: &'static [(Region, ClueForm)],
     /// The forms of clues on lines; empty if there are no lines.
     lines: &'static [ClueForm],
-    locals: &'static [Local],
+    board_rules: &'static [BoardRule],
     /// The share of grid positions without a cell.
     holes: f64,
 }
@@ -80,11 +80,11 @@ const fn kind(
     space: fn(&mut Pcg64Mcg) -> Space,
     clues: &'static [(Region, ClueForm)],
 ) -> Kind {
-    Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
+    Kind { name, space, clues, lines: &[], board_rules: &[], holes: 0.0 }
 }
 
-const fn kind_with_local_rules(name: &'static str, locals: &'static [Local]) -> Kind {
-    Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
+const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> Kind {
+    Kind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
@@ -146,16 +146,16 @@ pub const KINDS: [Kind; 35] = [
         holes: 0.1,
         ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
     },
-    kind_with_local_rules("quad", &[Local::Quad]),
-    kind_with_local_rules("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
-    kind_with_local_rules("dual", &[Local::Dual]),
+    kind_with_board_rules("quad", &[BoardRule::Quad]),
+    kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
+    kind_with_board_rules("dual", &[BoardRule::Dual]),
     Kind {
-        locals: &[Local::Unary],
+        board_rules: &[BoardRule::Unary],
         holes: 0.1,
         ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
-        locals: &[Local::Balance],
+        board_rules: &[BoardRule::Balance],
         lines: &[Sum],
         ..kind(
             "balance, and any clue",
@@ -176,16 +176,16 @@ pub const KINDS: [Kind; 35] = [
 /// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
 /// of the boards can be counted.
 pub const CONNECTED_KINDS: [Kind; 7] = [
-    kind_with_local_rules("connected", &[Local::Connected]),
-    kind_with_local_rules("outside", &[Local::Outside]),
-    kind_with_local_rules("snake", &[Local::Snake]),
+    kind_with_board_rules("connected", &[BoardRule::Connected]),
+    kind_with_board_rules("outside", &[BoardRule::Outside]),
+    kind_with_board_rules("snake", &[BoardRule::Snake]),
     Kind {
-        locals: &[Local::Connected, Local::Outside],
+        board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
         ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
-        locals: &[Local::Outside],
+        board_rules: &[BoardRule::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
@@ -194,7 +194,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         )
     },
     Kind {
-        locals: &[Local::Snake],
+        board_rules: &[BoardRule::Snake],
         holes: 0.1,
         ..kind(
             "snake through layers",
@@ -203,7 +203,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         )
     },
     Kind {
-        locals: &[Local::Connected],
+        board_rules: &[BoardRule::Connected],
         ..kind(
             "connected on a torus",
             |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
@@ -320,7 +320,7 @@ fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     });
     let lines = lines.collect();
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    board.with(lines, kind.locals.to_vec())
+    board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
 /// Returns a clue that is true of the mines, and at times any clue.

@@ -98,7 +98,9 @@ impl CountedBoard<'_> {
         let (board, model, most) = (self.board, self.model, MOST_PLACEMENTS);
         match model.density() {
             None => rank_moves(Endgame::new(board, model, analysis, most, budget)?),
-            Some(by) => rank_moves(Endgame::weighed(board, model, analysis, by, most, budget)?),
+            Some(by) => {
+                rank_moves(Endgame::with_density(board, model, analysis, by, most, budget)?)
+            }
         }
     }
 
@@ -167,7 +169,7 @@ impl CountedBoard<'_> {
 fn rank_moves<W: Worth + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
-    let ranked = endgame.ranked()?.into_iter();
+    let ranked = endgame.ranked_candidates()?.into_iter();
     let unit: UBig = endgame.scale().unit().clone().into();
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }

@@ -34,7 +34,7 @@ pub(super) struct GameAnalysis<'a> {
 impl<'a> GameAnalysis<'a> {
     /// Starts the analysis of a game with this opening board.
     pub fn new(opening: Board, search: Search<'a>) -> Self {
-        Self { search, position: Position::of(opening), left: MAX_WORK_PER_GAME }
+        Self { search, position: Position::new(opening), left: MAX_WORK_PER_GAME }
     }
 
     /// Whether the caller has limited the work of a position.
@@ -59,7 +59,7 @@ impl<'a> GameAnalysis<'a> {
         position.follow(board);
         let cells = position.cells(search).map(Option::unwrap_or_default);
         let judgement = action.map(|action| position.judge(action, search));
-        let spent = match position.analysed() {
+        let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
             // A position that is too wide to count needs proofs too, which take as much work again.
             _ => 2 * work,

@@ -223,7 +223,7 @@ impl<'a> PositionWalk<'a> {
         };
         let (reason, by_mine_count) = match judgement {
             Ok(Judgement::ProvenSafe) => {
-                self.why.clues_proving_safe(&self.board, &action.opened(&self.board))
+                self.why.clues_proving_safe(&self.board, &action.opened_cells(&self.board))
             }
             _ => Default::default(),
         };

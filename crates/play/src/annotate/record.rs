@@ -63,7 +63,7 @@ impl RecordedMove {
 impl RecordedGame {
     /// Judges every move, each with the work of `search`.
     pub fn judge_moves(&self, search: Search<'_>) -> Vec<JudgedMove> {
-        let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
+        let (mut position, mut board) = (Position::new(self.opening.clone()), self.opening.clone());
         let judged = |turn: &RecordedMove| {
             let judgement = match turn.is_protected {
                 true => Ok(Judgement::Protected),

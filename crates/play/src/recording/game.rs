@@ -207,7 +207,7 @@ impl GameInProgress {
 
     fn open(&mut self, action: Action, time: Duration) {
         let mut shown = BTreeSet::new();
-        for cell in action.opened(&self.board) {
+        for cell in action.opened_cells(&self.board) {
             let is_hidden = |cell: Cell| self.board.view(cell) == View::Hidden;
             let opened = self.placement.cascade_where(cell, |_, near| is_hidden(near));
             shown.extend(opened.into_iter().filter(|&cell| is_hidden(cell)));

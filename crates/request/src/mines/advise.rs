@@ -241,7 +241,7 @@ impl AdviceAnswer {
 
     fn add_reasons(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
         let said = if is_weighed { &self.weight } else { &self.placements };

@@ -215,7 +215,7 @@ impl<'a> LookAnswer<'a> {
     /// Adds the explanation of a cell, if one is requested.
     fn explain(&mut self, board: &'a Board, cell: Option<Cell>, search: Search<'_>) {
         let Some(cell) = cell else { return };
-        match ExplainAnswer::of(board, Some(cell), search) {
+        match ExplainAnswer::explain(board, Some(cell), search) {
             Ok(explanation) => self.explanation = explanation,
             Err(reason) => {
                 self.missing.get_or_insert_with(|| (reason, open_questions::unexplained()));

@@ -85,7 +85,7 @@ impl Move {
                 chorded.map_err(|reason| reason.say())?
             }
         };
-        let mut position = search.map(|search| (Position::of(game.board().clone()), search));
+        let mut position = search.map(|search| (Position::new(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
             // A chord ends at a hit mine, and when the last clear cell is open.

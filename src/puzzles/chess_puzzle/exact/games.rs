@@ -23,7 +23,7 @@ const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
 
-/// Searches for a longer game of up to `bound` clicks. Replaces the game if one is found.
+/// Searches for a longer game of up to `bound` clicks. Replaces the game if a longer game is found.
 pub(super) fn lengthen(
     board: &Board,
     longest: &mut Vec<Cell>,

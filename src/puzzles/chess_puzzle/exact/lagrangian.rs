@@ -53,7 +53,7 @@ pub(super) fn lower_bound_by_descent(
     aim: f64,
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {
-    let _memory = match meter.reserve((board.tiles() * BYTES_PER_TILE) as u64) {
+    let _memory = match meter.reserve((board.num_tiles() * BYTES_PER_TILE) as u64) {
         Ok(memory) => memory,
         Err(ended) => return Limited::ended(None, ended),
     };

@@ -17,25 +17,25 @@ pub(in super::super) fn sample_placements<'a>(
     samples: SampleOptions,
     search: Search<'_>,
 ) -> Result<SampleAnswer<'a>, Unfinished> {
-    let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
+    let placements = Position::new(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
-    Ok(SampleAnswer::new(mines, drawn(board)))
+    Ok(SampleAnswer::new(mines, drawn_placements(board)))
 }
 
 /// Lists up to `most` placements that agree with `board`.
-pub(in super::super) fn enumerated<'a>(
+pub(in super::super) fn enumerate_placements<'a>(
     board: &'a Board,
     most: usize,
     search: Search<'_>,
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
     let meter = &mut search.budget.meter();
     let mut placements = Placements::of_board(board.clone(), meter)?;
-    EnumerateAnswer::of(most, drawn(board), meter, |meter| {
+    EnumerateAnswer::of(most, drawn_placements(board), meter, |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })
 }
 
-fn drawn(board: &Board) -> Drawn<'_> {
+fn drawn_placements(board: &Board) -> Drawn<'_> {
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),

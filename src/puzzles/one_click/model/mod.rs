@@ -44,11 +44,11 @@ pub(crate) const VERTEX_CUT: &str = "O7";
 pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
 
 /// The most cells of a board in the model.
-pub(crate) const MOST_CELLS: usize = 1 << 16;
+pub(crate) const MAX_CELLS: usize = 1 << 16;
 
-/// Checks that the boards of `instance` have at most [`MOST_CELLS`].
+/// Checks that the boards of `instance` have at most [`MAX_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
-    if instance.shape().area() > MOST_CELLS {
+    if instance.shape().area() > MAX_CELLS {
         return Err(Unsupported(reasons::one_click_too_large()));
     }
     Ok(())
@@ -169,7 +169,8 @@ impl OneClickModel {
         }
     }
 
-    /// Adds the constraint that some cell differs from its image. Further variables say which cell.
+    /// Adds the constraint that some cell differs from its image. Further variables say which cell
+    /// differs.
     fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
         // The literals of a clause must be distinct. A cell that is its own image never differs
@@ -210,7 +211,7 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
 /// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
 /// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
-/// removed. The same holds for columns.
+/// removed. For columns, the argument is equal.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

@@ -46,7 +46,7 @@ pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
     let distance = cyclic_item(&MOSTLY_CLASSIC, number);
     let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
-    let (least, most) = (seen.hits(), seen.hits() + seen.hidden().count());
+    let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
         _ => (truth.total() + 1..=most).collect(),
@@ -103,7 +103,7 @@ fn conflict_chain(hidden: usize) -> DrawnBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
         Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
-    DrawnBoard::new(Board::seen(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
+    DrawnBoard::new(Board::from_views(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
 }
 
 fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {

@@ -45,7 +45,7 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
         col if col % 2 == 1 => View::Clue(2),
         _ => View::Hidden,
     });
-    let board = Board::seen(views, Disc::new(2), has_total.then_some(pairs + 1));
+    let board = Board::from_views(views, Disc::new(2), has_total.then_some(pairs + 1));
     DrawnBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
@@ -70,7 +70,7 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnB
         (COMB_HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
         _ => View::Mine,
     });
-    let mut board = Board::seen(views, Disc::new(2), None);
+    let mut board = Board::from_views(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
         // The zero keeps the cell from being a known mine of another clue; no two of these cells
@@ -81,7 +81,7 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnB
         board.set(cell, View::opened(board.known_mine_neighbours(cell) + 1));
     }
     let unseen_mines = unseen * shape.cols * percent / 100;
-    let total = board.hits() + teeth + unseen_mines.max(teeth + 2);
+    let total = board.num_hits() + teeth + unseen_mines.max(teeth + 2);
     let parameters = json!({"made_by": "comb", "teeth": teeth, "unseen_percent": percent});
     DrawnBoard::new(board.with_mines(Some(total)), parameters)
 }

@@ -80,7 +80,7 @@ pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
         if is_opened { truth.reveal(cell) } else { View::Hidden }
     });
     let total = has_total(number).then(|| truth.total());
-    let board = Board::seen(views, truth.disc, total);
+    let board = Board::from_views(views, truth.disc, total);
     Ok(Some(DrawnBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 

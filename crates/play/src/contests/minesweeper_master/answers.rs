@@ -39,7 +39,7 @@ pub(super) fn with_line_numbers(answers: &[Answer]) -> impl Iterator<Item = (usi
 /// Judges a board whose rows start at `line`.
 fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     let instance = Instance::plain(board.clear.shape(), board.mines());
-    match instance.violated(board) {
+    match instance.first_violation(board) {
         None => Ok(()),
         // The shape and the mines are the board's own, so only this rule can be broken.
         Some(Violation::Click(cell)) => Err(AnswerError {

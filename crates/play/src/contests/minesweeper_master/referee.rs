@@ -93,7 +93,9 @@ impl CaseGame {
             .map_err(|error| words::line_of_answer(error.line, error.expected.to_string()))?;
         let instance = Instance::plain(self.case.shape, self.case.mines);
         match answers.into_iter().next().and_then(|answer| answer.board) {
-            Some(board) => instance.violated(&board).map_or(Ok(()), |broken| Err((&broken).into())),
+            Some(board) => {
+                instance.first_violation(&board).map_or(Ok(()), |broken| Err((&broken).into()))
+            }
             None => match solve_case(self.case) {
                 Some(None) => Ok(()),
                 Some(Some(_)) => Err(words::board_exists()),

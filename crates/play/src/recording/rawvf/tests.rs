@@ -125,7 +125,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         let mut board = record.opening.clone();
         for (turn, judged) in record.turns.iter().zip(record.judge_moves((&budget).into())) {
             if !turn.is_protected {
-                let found = Position::of(board.clone()).judge(turn.action, &budget);
+                let found = Position::new(board.clone()).judge(turn.action, &budget);
                 assert_eq!(judged.judgement, found);
                 chords += usize::from(matches!(turn.action, Action::Chord(_)));
             }

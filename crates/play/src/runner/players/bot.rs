@@ -158,7 +158,7 @@ mod tests {
             PlayerState::Mines(board) => {
                 PlayerMove::Cell(board.hidden().next().ok_or("no hidden cell")?)
             }
-            PlayerState::Chess(position) => PlayerMove::Cell(position.legal()[0]),
+            PlayerState::Chess(position) => PlayerMove::Cell(position.legal_clicks()[0]),
             PlayerState::Jewels { .. } => {
                 let (one, other) = (Cell::new(0, 0), Cell::new(0, 1));
                 PlayerMove::Swap(gridproof::puzzles::jewels::Swap(one, other))

@@ -48,10 +48,10 @@ const AIM_SHARE_OF_TILES: f64 = 0.7;
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
 pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
-    let aim = AIM_SHARE_OF_TILES * board.tiles() as f64;
+    let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
     let Limited { so_far: Some(prices), ended } = before else {
-        return before.map(|_| 1000 * board.tiles() as u64);
+        return before.map(|_| 1000 * board.num_tiles() as u64);
     };
     let luck = Luck::new(board, &round_to_integers(&prices));
     let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNIT as f64;
@@ -85,7 +85,7 @@ impl<'a> Luck<'a> {
     /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.total() < UNIT / 100 * MAX_PERCENT_WITH_LUCK * board.tiles() as i64;
+        let counts = worths.total() < UNIT / 100 * MAX_PERCENT_WITH_LUCK * board.num_tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }
 
@@ -103,7 +103,7 @@ impl<'a> Luck<'a> {
         let most = bound_less_luck(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {
             Some(_) => most,
-            None => most.min(UNIT * self.board.tiles() as i64),
+            None => most.min(UNIT * self.board.num_tiles() as i64),
         }
     }
 }

@@ -27,7 +27,7 @@ pub struct Candidate<W = u32> {
 /// The worth of placements: a number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     /// Returns the worth of the placements with these numbers.
-    fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
+    fn of_placements(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
 }
 
 /// The scale of an endgame, which gives each placement its worth.
@@ -49,7 +49,7 @@ impl Scale<u32> {
 impl Scale<UBig> {
     /// Creates a scale by the numbers of mines in the placements. Worths are divided by the common
     /// factor.
-    pub(super) fn weighed(placements: &[Assignment], density: Density) -> Self {
+    pub(super) fn with_density(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();
         let cells = placements.first().map_or(0, |placement| placement.values().len());
@@ -81,13 +81,13 @@ impl Scale<UBig> {
 }
 
 impl Worth for u32 {
-    fn of(placements: impl Iterator<Item = Index>, _: &Scale<Self>) -> Self {
+    fn of_placements(placements: impl Iterator<Item = Index>, _: &Scale<Self>) -> Self {
         placements.count() as Self
     }
 }
 
 impl Worth for UBig {
-    fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self {
+    fn of_placements(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self {
         let mut numbers = vec![0u32; scale.worths.len()];
         placements.for_each(|index| numbers[scale.of[usize::from(index)] as usize] += 1);
         let worths = numbers.iter().zip(&scale.worths).filter(|(number, _)| **number > 0);

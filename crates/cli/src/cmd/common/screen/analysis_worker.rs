@@ -79,7 +79,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
                 *kept = None;
                 kept
             });
-            let position = kept.get_or_insert_with(|| Position::of(board.clone()));
+            let position = kept.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(&board);
             let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));

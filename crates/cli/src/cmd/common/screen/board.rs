@@ -322,7 +322,7 @@ mod tests {
     fn clues_chances_and_signs_look_different() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
         let look = BoardAnalysis::analyse(
-            &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
+            &mut gridproof::puzzles::mines::position::Position::new(board.clone()),
             &gridproof::Budget::unlimited(),
         );
         let marks = [(Cell::new(0, 1), Mark::Named)];

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     fn analyse_text(rows: &str, budget: &Budget) -> BoardAnalysis {
-        BoardAnalysis::analyse(&mut Position::of(rows.parse().expect("a board")), budget)
+        BoardAnalysis::analyse(&mut Position::new(rows.parse().expect("a board")), budget)
     }
 
     #[test]

@@ -94,7 +94,7 @@ impl MinesGame {
         let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadResult::BoardAnswer);
         let mut position: Option<Position> = None;
         let judge = move |OpenedCell { board, cell }: &OpenedCell<Board>, budget: &Budget| {
-            let position = position.get_or_insert_with(|| Position::of(board.clone()));
+            let position = position.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(board);
             position.judge(Action::Open(*cell), budget)
         };

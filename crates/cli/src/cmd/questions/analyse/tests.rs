@@ -47,7 +47,7 @@ fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
 
 fn run_analysis(state: &mut State) {
     let look =
-        BoardAnalysis::analyse(&mut Position::of(state.board().clone()), &Budget::unlimited());
+        BoardAnalysis::analyse(&mut Position::new(state.board().clone()), &Budget::unlimited());
     state.take_answer(Answer::BoardAnalysis { look, is_last: true });
 }
 

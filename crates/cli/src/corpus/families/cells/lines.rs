@@ -38,7 +38,7 @@ pub fn lines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
             lines.push(Line { says: statement(form, is_total, &cells, placement), cells });
         }
     }
-    let board = board.clone().with(lines, Vec::new());
+    let board = board.clone().with_lines_and_rules(lines, Vec::new());
     Ok(Some(opened.with_board(board).drawn()))
 }
 

@@ -7,7 +7,7 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueKind, ClueStatement, Content, Local, Numbers, Space, Tiling,
+    BoardRule, Clue, ClueKind, ClueStatement, Content, Numbers, Space, Tiling,
 };
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
@@ -23,7 +23,7 @@ const MAX_TRIES: usize = 200;
 
 /// Makes boards with a rule about the cells that are close to each other.
 pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
+    use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
     ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
@@ -31,7 +31,7 @@ pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
 
 /// Makes boards whose mines form a group, leave the clear cells together, or form a path.
 pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    let rule = cyclic_item(&[Local::Connected, Local::Outside, Local::Snake], number);
+    let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
     ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
@@ -40,14 +40,14 @@ pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
 /// Makes a board with a rule and sums, which are true of mines that obey the rule.
 fn ruled(
     space: Space,
-    rule: Local,
+    rule: BoardRule,
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     let kind = Kind::new(space, SUM_CLUES);
     let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
     let opened = kind.opened_at(placement, number, &mut draw.random);
-    let board = opened.board.clone().with(Vec::new(), vec![rule]);
+    let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
     Ok(Some(opened.with_board(board).drawn()))
 }
 
@@ -55,12 +55,12 @@ fn ruled(
 /// in the others.
 fn placement(
     space: &Space,
-    rule: Local,
+    rule: BoardRule,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
-    let mut board = hidden.with(Vec::new(), vec![rule]);
+    let mut board = hidden.with_lines_and_rules(Vec::new(), vec![rule]);
     let mut found = solution(&board, draw)?;
     for _ in 0..shape.area() / 2 {
         let cell = shape.cell(draw.random.random_range(0..shape.area()));

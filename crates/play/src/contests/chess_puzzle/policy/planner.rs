@@ -13,7 +13,9 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
 use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_endgame};
 use gridproof::puzzles::chess_puzzle::search::path::{Effort, Start};
-use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Plan, RolloutPolicy, plan, playout};
+use gridproof::puzzles::chess_puzzle::search::rollout::{
+    HiddenTiles, Plan, RolloutPolicy, plan, playout,
+};
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
@@ -144,7 +146,7 @@ impl Planner {
         let mut spent = 0;
         let mut meter = guard.meter();
         while spent <= work && !is_time_short(guard) {
-            let draw = Draw(self.rng.next_u64());
+            let draw = HiddenTiles(self.rng.next_u64());
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };

@@ -33,7 +33,7 @@ impl ChessGame {
     fn click(&mut self, line: &str) -> Result<RefereeReply, IllegalClick> {
         let ClickMessage(cell) = ClickMessage::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
-        if self.position.legal().is_empty() {
+        if self.position.legal_clicks().is_empty() {
             // The tester sends nothing and kills the player.
             return Ok(RefereeReply::Final(String::new()));
         }
@@ -53,7 +53,7 @@ impl Game for ChessGame {
 
     /// Returns the clicks divided by the number of all tiles.
     fn score(&self) -> f64 {
-        self.position.clicks() as f64 / self.board.tiles() as f64
+        self.position.num_clicks() as f64 / self.board.num_tiles() as f64
     }
 
     fn parameters(&self) -> GameFacts {
@@ -62,7 +62,7 @@ impl Game for ChessGame {
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
-            ("tiles", self.board.tiles()),
+            ("tiles", self.board.num_tiles()),
             ("cells_from", shape.area() / AREA_CLASS_WIDTH * AREA_CLASS_WIDTH),
         ])
     }
@@ -70,9 +70,9 @@ impl Game for ChessGame {
     fn facts(&self) -> GameFacts {
         // On the contest's boards this takes some hundredths of a second.
         let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
-        let clicks = self.position.clicks();
+        let clicks = self.position.num_clicks();
         let mut known = self.parameters();
-        known.extend(facts([("clicks", clicks), ("left", self.board.tiles() - clicks)]));
+        known.extend(facts([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
         known.insert(EXPECTED_AT_MOST.to_owned(), expected);
         known
     }

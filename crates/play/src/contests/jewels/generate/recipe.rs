@@ -39,7 +39,7 @@ impl TemplateRecipe {
         groups.reverse();
         crosses.sort_by_key(|cross| cross.start);
         let crosses = crosses.try_into().ok()?;
-        (groups.len() + 1 == template.length()).then_some(Self { side, crosses, rows, groups })
+        (groups.len() + 1 == template.num_rounds()).then_some(Self { side, crosses, rows, groups })
     }
 
     /// Returns the number of cells of each column that the crosses and rows leave.
@@ -86,7 +86,7 @@ impl TemplateRecipe {
         symbols[trigger.0] = symbols[trigger.1];
         symbols[trigger.1] = symbol;
         let found = Template::new(&symbols, trigger)?;
-        (found.length() == self.groups.len() + 1).then_some(found)
+        (found.num_rounds() == self.groups.len() + 1).then_some(found)
     }
 
     /// Returns another recipe that differs in one to three places, and in any parts that no longer
@@ -222,7 +222,7 @@ mod tests {
         for template in (8..=16).flat_map(library::unmirrored_templates) {
             let recipe =
                 TemplateRecipe::from_template(&template).expect("a chain on rows on crosses");
-            assert_eq!(recipe.score(), template.points as usize * template.length());
+            assert_eq!(recipe.score(), template.points as usize * template.num_rounds());
             assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
         }
     }
@@ -239,7 +239,7 @@ mod tests {
         for _ in 0..400 {
             let changed = recipe.with_random_changes(&triggers, random);
             let Some(template) = changed.template() else { continue };
-            assert_eq!(changed.score(), template.points as usize * template.length());
+            assert_eq!(changed.score(), template.points as usize * template.num_rounds());
             assert_eq!(TemplateRecipe::from_template(&template), Some(changed.clone()));
             recipe = changed;
             made += 1;

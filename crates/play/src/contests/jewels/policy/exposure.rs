@@ -44,9 +44,9 @@ impl ChainExposure {
             found.insert(meeting, 1.0);
         });
         chain.swap(template);
-        for round in 0..template.length() {
+        for round in 0..template.num_rounds() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
-            let left = 1.0 - round as f64 / template.length() as f64;
+            let left = 1.0 - round as f64 / template.num_rounds() as f64;
             chain.report_meetings(&vanishes, &mut |meeting| {
                 found.entry(meeting).or_insert(left);
             });
@@ -137,7 +137,7 @@ mod tests {
     use super::super::library;
     use super::super::template_rating::board_after_trigger;
     use super::*;
-    use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
+    use gridproof::puzzles::jewels::rules::{Board, Colour, unknown_jewel};
 
     const SIDE: usize = 8;
     const COLOURS: Colour = 7;
@@ -179,9 +179,9 @@ mod tests {
                 if !fit.is_sound() {
                     continue;
                 }
-                let score = board_after_trigger(&board, &fit).settle(&mut unknown);
-                let is_whole =
-                    score.rounds as usize >= template.length() && score.points >= template.points;
+                let score = board_after_trigger(&board, &fit).settle(&mut unknown_jewel);
+                let is_whole = score.rounds as usize >= template.num_rounds()
+                    && score.points >= template.points;
                 let is_broken =
                     exposure.0.iter().any(|&(meeting, _)| breaks_chain(meeting, &fit, &board));
                 chains[usize::from(is_broken)][usize::from(is_whole)] += 1;

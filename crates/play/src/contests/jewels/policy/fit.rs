@@ -51,7 +51,7 @@ pub struct TemplateColouring<'a> {
 pub type ColourConflicts = Vec<Vec<u64>>;
 
 pub fn colour_conflicts(template: &Template) -> ColourConflicts {
-    let mut of = vec![Vec::new(); template.count() + 1];
+    let mut of = vec![Vec::new(); template.num_symbols() + 1];
     for &[a, b, c] in &template.mixed {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
             of[usize::from(one)].push(1 << two | 1 << three);
@@ -68,7 +68,7 @@ impl<'a> TemplateColouring<'a> {
         board: &Board,
         colours: Colour,
     ) -> Self {
-        let mut held = vec![[0; NUM_COLOURS]; template.count() + 1];
+        let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
@@ -86,12 +86,12 @@ impl<'a> TemplateColouring<'a> {
             holds,
             size,
             of_colour: [0; NUM_COLOURS],
-            colouring: vec![HIDDEN; template.count() + 1],
+            colouring: vec![HIDDEN; template.num_symbols() + 1],
             arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
             need: [0; NUM_COLOURS],
             have,
             colour_conflicts,
-            exposed_to: MeetingCosts::new(template.count()),
+            exposed_to: MeetingCosts::new(template.num_symbols()),
             exposed: 0,
             colours,
             mismatched: 0,

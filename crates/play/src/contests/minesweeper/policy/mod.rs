@@ -91,11 +91,11 @@ impl WinPolicy {
     /// board must be the previous one with the last move played. `guard` is the last limit of the
     /// decision; once it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
-        if board.opened() == 0 && board.hits() == 0 {
+        if board.opened() == 0 && board.num_hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
         }
@@ -125,10 +125,10 @@ impl WinPolicy {
             return Ok(Some(safe));
         }
         let budget = guard.with_work(MAX_STATES_PER_DECISION);
-        position.state(&mut guard.meter())?;
+        position.build_model(&mut guard.meter())?;
         position.analyse(&mut budget.meter())?;
         let mines = position.mines().len();
-        position.conclude(&mut budget.meter());
+        position.conclude_from_count(&mut budget.meter());
         if position.consistent() == Some(false) {
             return Ok(None);
         }
@@ -138,7 +138,7 @@ impl WinPolicy {
         self.guesses += 1;
         if position.mines().len() > mines {
             position.forget_model();
-            position.state(&mut guard.meter())?;
+            position.build_model(&mut guard.meter())?;
             position.analyse(&mut budget.meter())?;
         }
         self.guess(guard)
@@ -147,7 +147,7 @@ impl WinPolicy {
     /// Returns the best cell if none is safe. No known mine may be a variable of the model.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
-        let Some((model, analysis)) = position.analysed() else { return Ok(None) };
+        let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };
         let count = analysis.count(&mut guard.with_work(MAX_STATES_PER_DECISION).meter())?;
         let effort = match style {
             GuessingStyle::LeastRisk => return Ok(least_risk(model, &count, rng)),
@@ -182,6 +182,6 @@ impl GuessEffort {
         u16::try_from(&count.models).ok().filter(|&placements| placements <= self.placements)?;
         let budget = guard.with_work(self.looks);
         let endgame = Endgame::new(board, model, analysis, self.placements, &budget);
-        Some(endgame.ok()?.best().ok()??.cell)
+        Some(endgame.ok()?.best_candidate().ok()??.cell)
     }
 }

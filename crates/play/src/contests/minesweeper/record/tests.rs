@@ -72,7 +72,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());
         for (turn, judged) in record.turns.iter().zip(&moves) {
-            let found = Position::of(board.clone()).judge(turn.action, &budget);
+            let found = Position::new(board.clone()).judge(turn.action, &budget);
             match turn.is_protected {
                 true => assert_eq!(judged.judgement, Ok(Judgement::Protected)),
                 false => assert_eq!(judged.judgement, found, "seed {seed}, {}", judged.action),

@@ -51,7 +51,7 @@ impl ClassicGame {
     /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
     /// if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
-        self.board.hits() == 0 && self.board.opened() == self.num_clear_cells()
+        self.board.num_hits() == 0 && self.board.opened() == self.num_clear_cells()
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
@@ -96,7 +96,7 @@ impl Game for ClassicGame {
                 return Err(IllegalMove::Idle(self.idle).into());
             }
         }
-        let over = self.is_won() || self.board.hits() > 0;
+        let over = self.is_won() || self.board.num_hits() > 0;
         Ok(if over {
             RefereeReply::Final(self.state())
         } else {
@@ -154,7 +154,7 @@ mod tests {
         for seed in 1..100 {
             let mut safe = sample_game(&[("size", "4x4"), ("mines", "14")], seed);
             play(&mut safe, "0 0").expect("a legal move");
-            assert_eq!(safe.board.hits(), 0);
+            assert_eq!(safe.board.num_hits(), 0);
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
             let mut zero = sample_game(&zero, seed);
             assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));

@@ -115,7 +115,7 @@ struct ScorePolicy {
 
 impl Policy for ScorePolicy {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
-        let mut position = self.position.take().unwrap_or_else(|| Position::of(board.clone()));
+        let mut position = self.position.take().unwrap_or_else(|| Position::new(board.clone()));
         let considered = match position.safe().is_empty() {
             true => {
                 position.follow(board);
@@ -154,14 +154,15 @@ impl ScorePolicy {
         position: &mut Position,
         guard: &Budget,
     ) -> Result<Option<Move>, Unfinished> {
-        position.state(&mut guard.meter())?;
+        position.build_model(&mut guard.meter())?;
         if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
             self.count_within_budget(position, self.budget.decision_reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         match position.is_counted() {
-            true => position.conclude(meter),
-            false => position.complete(meter, &guard.with_work(self.budget.take_proof_bytes())),
+            true => position.conclude_from_count(meter),
+            false => position
+                .conclude_from_all_engines(meter, &guard.with_work(self.budget.take_proof_bytes())),
         };
         if !position.safe().is_empty() {
             return Ok(None);
@@ -170,7 +171,9 @@ impl ScorePolicy {
             return Ok(Some(Move::Stop));
         }
         let (board, mines) = (position.board(), position.mines());
-        let Some((model, analysis)) = position.analysed() else { return Ok(Some(Move::Stop)) };
+        let Some((model, analysis)) = position.model_and_analysis() else {
+            return Ok(Some(Move::Stop));
+        };
         let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
@@ -270,7 +273,7 @@ mod tests {
     fn provably_safe_cells_are_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
         let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
-        assert_eq!((board.opened(), board.hits()), (15, 0));
+        assert_eq!((board.opened(), board.num_hits()), (15, 0));
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl Game for MinesGame {
             return 0.0;
         }
         let uncovered = self.board.opened() as f64 / self.num_clear_cells() as f64;
-        uncovered / (self.board.hits() + 1) as f64
+        uncovered / (self.board.num_hits() + 1) as f64
     }
 
     fn mines(&self) -> Option<Vec<Cell>> {
@@ -112,7 +112,7 @@ impl Game for MinesGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("hits", self.board.hits()), ("uncovered", self.board.opened())]));
+        known.extend(facts([("hits", self.board.num_hits()), ("uncovered", self.board.opened())]));
         known
     }
 }

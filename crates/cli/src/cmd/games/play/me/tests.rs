@@ -38,7 +38,7 @@ fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
 /// Returns the cells with this status.
 fn cells_with_status(state: &State, wanted: CellStatus) -> Vec<Cell> {
     let look = BoardAnalysis::analyse(
-        &mut Position::of(state.session.board().clone()),
+        &mut Position::new(state.session.board().clone()),
         &Budget::unlimited(),
     );
     let known = |cell: &Cell| look.status_of(*cell) == Some(wanted);

@@ -63,7 +63,7 @@ fn title(state: &State, name: &str) -> String {
     let mines = state.board.mines().unwrap_or_default();
     let flags = state.board.views().values().iter();
     let flags = flags.filter(|view| **view == gridproof::View::Flagged).count();
-    let hits = state.board.hits();
+    let hits = state.board.num_hits();
     let left = mines as i64 - (flags + hits) as i64;
     let distance = distance_words(&state.board);
     let mines = format!("{name}{distance}, {mines} mines, {left} without a flag");

@@ -8,7 +8,7 @@ use crate::contests::jewels::policy::plan::plan_setup;
 use crate::contests::jewels::policy::prepared_template::PreparedTemplate;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
 
 /// Two upright lines of three, two full rows of five, and a group above them.
 const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
@@ -37,9 +37,9 @@ fn annealing_finds_the_optimum_of_the_integer_program() {
         fit.colour_at_random(random);
         fit.anneal(COOLING, random);
         let budget = Budget::unlimited();
-        let sat = feasible(&template, &board, colours, &budget).expect("no limit");
+        let sat = find_colouring(&template, &board, colours, &budget).expect("no limit");
         assert_eq!(fit.is_sound(), sat.is_some(), "seed {seed}");
-        match fewest(&template, &board, colours, &budget) {
+        match find_fewest_swaps(&template, &board, colours, &budget) {
             SetupResult::Swaps { swaps, .. } => {
                 assert_eq!(i64::from(fit.energy()), swaps, "seed {seed}")
             }

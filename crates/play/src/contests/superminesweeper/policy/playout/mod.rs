@@ -103,7 +103,7 @@ impl<'a> Playout<'a> {
             left: vec![0; area],
             hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
             opened: board.opened() as u32,
-            hits: board.hits() as u32,
+            hits: board.num_hits() as u32,
             values: area as u32 - mines,
             mines_left: mines,
             hidden_left: area as u32,

@@ -47,7 +47,7 @@ impl Question {
 /// Returns the first that exists: a provably safe cell without a flag, a wrong flag, or a provable
 /// mine without a flag. Otherwise returns the cells of least risk.
 fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     let Limited { so_far: proved, ended } = position.prove(budget);
     if proved.consistent == Some(false) {
         return Hint::without_cell(

@@ -33,7 +33,7 @@ impl MoveJudge {
         OpenedCell { board, cell }: &OpenedCell<Board>,
         budget: &Budget,
     ) -> Result<Judgement, Unfinished> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         position.follow(board);
         position.judge(*cell, budget)
     }

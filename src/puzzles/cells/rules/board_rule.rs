@@ -1,11 +1,11 @@
-//! Rules about all cells of a board, such as the one that no two mines share a side.
+//! Rules about all cells of a board, for example that no two mines share a side.
 
 use super::space::Space;
 use super::tiling::Tiling;
 
 /// A rule about all cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Local {
+pub enum BoardRule {
     /// Every square of two by two cells holds a mine.
     Quad,
     /// No three mines are consecutive in a row, a column or a diagonal.
@@ -27,7 +27,7 @@ pub enum Local {
     Snake,
 }
 
-impl Local {
+impl BoardRule {
     /// All rules of this kind.
     pub const ALL: [Self; 9] = [
         Self::Quad,
