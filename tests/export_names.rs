@@ -126,8 +126,8 @@ fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
 
 fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
-    let clear = said.cells(one_click::model::CLEAR);
-    let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
+    let clear = said.cells(one_click::model::CLEAR_VARIABLE);
+    let click = said.cells(one_click::model::ZERO_VARIABLE).into_iter().min().expect("a zero");
     let clear = Grid::from_fn(instance.shape(), |cell| clear.contains(&cell));
     let solution = one_click::rules::Solution { clear, click };
     assert_eq!(instance.violated(&solution), None, "{solution:?}");
