@@ -49,8 +49,8 @@ pub fn count_many(
     Ok(found.into_iter().map(told).collect())
 }
 
-/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits hold for each
-/// board; a board that reaches a limit has `None` and the name of the limit.
+/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits hold for
+/// each board; a board that reaches a limit has `None` and the name of the limit.
 #[pyfunction]
 #[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(
@@ -89,8 +89,8 @@ pub fn chances<'py>(
     doubles(py, &found.map_err(|reason| unfinished_error(py, reason))?)
 }
 
-/// Returns the chance of each cell. Cells that are not hidden and all cells of an inconsistent board
-/// have NaN.
+/// Returns the chance of each cell. Cells that are not hidden and all cells of an inconsistent
+/// board have NaN.
 fn chances_of_board(board: &Mines, budget: &Budget) -> Result<Vec<f64>, Unfinished> {
     let shape = board.shape();
     let mut spread = vec![f64::NAN; shape.area()];

@@ -84,8 +84,8 @@ impl Cells {
         coordinates(&hidden)
     }
 
-    /// Returns the cell nearest to a row and column; `None` if the board has no cell. A cell at that
-    /// place is the nearest.
+    /// Returns the cell nearest to a row and column; `None` if the board has no cell. A cell at
+    /// that place is the nearest.
     fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
         let place = Cell::new(row, col);
         let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));

@@ -38,8 +38,8 @@ pub struct Counts {
     weights: Option<(UBig, Vec<UBig>)>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
-    /// For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there. Empty
-    /// if a cell can hold only one mine.
+    /// For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there.
+    /// Empty if a cell can hold only one mine.
     exactly: Vec<Vec<UBig>>,
     prior: Prior,
 }

@@ -36,8 +36,8 @@ type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
 /// forced), whether each variable is undecided, and the limit that ended the search.
 type BackboneAnswer = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
-/// The kind of answer, the rules that explain it, whether they are a smallest set, and a lower bound
-/// on their number. An undetermined variable has two assignments instead.
+/// The kind of answer, the rules that explain it, whether they are a smallest set, and a lower
+/// bound on their number. An undetermined variable has two assignments instead.
 type ExplanationAnswer =
     (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
 
