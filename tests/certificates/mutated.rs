@@ -122,7 +122,7 @@ fn accepted_claims_of_altered_certificates_are_true() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("altered-veripb");
     let mut random = Pcg64Mcg::seed_from_u64(6);
     let originals: Vec<Certificate> =
-        (0..120).filter_map(|seed| certificate_for(&positions::position(seed, 4))).collect();
+        (0..120).filter_map(|seed| certificate_for(&positions::random_position(seed, 4))).collect();
     assert!(originals.len() > 20, "{}", originals.len());
     let files = [Name::CLAIMS, Name::OPB, Name::PBP, Name::PBP, Name::BOARD];
     let (mut accepted, mut outside, mut truths) = (0, 0, HashMap::new());

@@ -70,11 +70,11 @@ macro_rules! truth {
     };
 }
 
-truth!(mosaic, mosaics::random, SHAPES.map(|sides| (sides, 60)));
+truth!(mosaic, mosaics::random_boards, SHAPES.map(|sides| (sides, 60)));
 // Boards of one star have two solutions only from 4x4.
 truth!(
     star_battle,
-    star_battles::random,
+    star_battles::random_boards,
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 

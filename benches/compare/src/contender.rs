@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::exact::{self, Counts, Engine};
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::count::rounded_quotient;
 
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 
 /// A crate that gives every hidden cell the probability of a mine.
 pub trait Contender {
@@ -22,7 +22,7 @@ pub trait Contender {
 
     /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
     /// claims to be exact.
-    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String>;
+    fn judge(output: &Self::Output, position: &ClassicPosition) -> Result<Error, String>;
 }
 
 /// The distance of probabilities from the exact ones.
@@ -49,7 +49,7 @@ impl Contender for Gridproof {
         exact::count(&board, Engine::Count, &Budget::unlimited()).map_err(|e| e.to_string())
     }
 
-    fn judge(counts: &Counts, position: &Classic) -> Result<Error, String> {
+    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<Error, String> {
         let expected = position.mine_counts.iter().map(|(cell, mines)| (*cell, mines));
         let right = counts.placements == position.count && counts.mines().eq(expected);
         if right { Ok(Error::default()) } else { Err("wrong count".into()) }
@@ -99,7 +99,7 @@ impl Contender for MsToollibCsp {
         answer.map(|(probabilities, _)| probabilities).map_err(code)
     }
 
-    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String> {
+    fn judge(output: &Self::Output, position: &ClassicPosition) -> Result<Error, String> {
         Ok(error(|cell| output[cell.row][cell.col], position))
     }
 }
@@ -131,7 +131,7 @@ impl Contender for MsToollibEnum {
         Ok(Enumerated { rows: board.rows, beside, elsewhere })
     }
 
-    fn judge(output: &Enumerated, position: &Classic) -> Result<Error, String> {
+    fn judge(output: &Enumerated, position: &ClassicPosition) -> Result<Error, String> {
         let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
             11 => 1.0,
             12 => 0.0,
@@ -149,7 +149,7 @@ fn code(code: usize) -> String {
 }
 
 /// Compares the probability of every hidden cell with the exact one.
-pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Error {
+pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &ClassicPosition) -> Error {
     let mut error = Error::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::contender::{Contender, Gridproof, MsToollibCsp, MsToollibEnum};
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 
 /// A contender's name, and its measurement on a position.
 pub struct Entry {
@@ -18,7 +18,7 @@ pub struct Entry {
 #[derive(Clone, Copy)]
 pub enum By {
     /// Measures in a process of this program.
-    Ourselves(fn(&Classic) -> Result<Measured, String>),
+    Ourselves(fn(&ClassicPosition) -> Result<Measured, String>),
     /// Measures the program that this environment variable names, if it is set
     /// ([`outside`](crate::outside)).
     Outside(&'static str),
@@ -66,7 +66,7 @@ const MOST_TIME: Duration = Duration::from_secs(2);
 
 /// Measures the fastest of several answers. The first answer is a warm-up, which counts only if
 /// there is no other.
-fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
+fn measure<C: Contender>(position: &ClassicPosition) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;
     let mut fastest = Duration::MAX;

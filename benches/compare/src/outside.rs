@@ -18,11 +18,11 @@
 use gridproof::puzzles::mines::View;
 
 use crate::contender::error;
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 use crate::measure::Measured;
 
 /// Returns the line that asks about a position, without its end.
-pub fn request(position: &Classic) -> String {
+pub fn request(position: &ClassicPosition) -> String {
     let board = &position.board;
     let shape = board.shape();
     let mut line = format!("{} {} {}", shape.rows, shape.cols, board.mines().unwrap_or(0));
@@ -38,7 +38,7 @@ pub fn request(position: &Classic) -> String {
 }
 
 /// Reads the measurement from an answer line.
-pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
+pub fn answer(line: &str, position: &ClassicPosition) -> Result<Measured, String> {
     if let Some(message) = line.strip_prefix("error ") {
         return Err(message.into());
     }
@@ -65,11 +65,11 @@ pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::classic;
+    use crate::corpus::classic_positions;
 
     #[test]
     fn a_question_and_its_answer_are_one_line_each() {
-        let positions = classic();
+        let positions = classic_positions();
         let position = positions.iter().find(|p| p.id.starts_with("tiny5x5")).expect("a position");
         let request = request(position);
         assert!(request.starts_with("5 5 6 "), "{request}");

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::corpus::{Classic, FAMILIES};
+use crate::corpus::{ClassicPosition, FAMILIES};
 use crate::measure::{ENTRIES, Entry, Measured};
 use crate::worker::Outcome;
 
@@ -23,7 +23,7 @@ pub struct Named {
 }
 
 impl Row {
-    pub fn new(position: &Classic, outcomes: Vec<Outcome>) -> Self {
+    pub fn new(position: &ClassicPosition, outcomes: Vec<Outcome>) -> Self {
         let named = |(entry, outcome): (&Entry, Outcome)| Named { contender: entry.name, outcome };
         Self {
             id: position.id.clone(),

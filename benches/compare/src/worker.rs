@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 use crate::measure::{By, Entry, Measured};
 use crate::outside;
 
@@ -33,7 +33,7 @@ pub enum Outcome {
 }
 
 /// Serves standard input until it ends.
-pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
+pub fn serve(entry: &Entry, positions: &[ClassicPosition]) -> io::Result<()> {
     // A panic is an outcome; its message is part of the answer.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
@@ -80,7 +80,7 @@ impl Worker {
     }
 
     /// Measures the position of this number.
-    pub fn measure(&mut self, number: usize, position: &Classic) -> io::Result<Outcome> {
+    pub fn measure(&mut self, number: usize, position: &ClassicPosition) -> io::Result<Outcome> {
         let request = match &self.program {
             Program::Ourselves(_) => number.to_string(),
             Program::Outside(_) => outside::request(position),
@@ -154,7 +154,7 @@ impl Drop for Process {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use crate::corpus::classic;
+    use crate::corpus::classic_positions;
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
@@ -163,7 +163,7 @@ mod tests {
         let path = env::temp_dir().join(format!("outside-{}", std::process::id()));
         std::fs::write(&path, script).expect("a script");
         std::fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).expect("a program");
-        let positions = classic();
+        let positions = classic_positions();
         let program = Program::Outside(path.clone().into());
         let mut worker = Worker { program, limit: Duration::from_secs(60), process: None };
         let mut told = || match worker.measure(0, &positions[0]).expect("an outcome") {
@@ -179,7 +179,7 @@ mod tests {
     fn a_program_without_a_variable_is_not_run() {
         let mut worker =
             Worker { program: Program::NotNamed, limit: Duration::ZERO, process: None };
-        let outcome = worker.measure(0, &classic()[0]).expect("an outcome");
+        let outcome = worker.measure(0, &classic_positions()[0]).expect("an outcome");
         assert!(matches!(outcome, Outcome::NotRun));
     }
 }

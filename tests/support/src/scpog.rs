@@ -34,22 +34,24 @@ struct Graph {
 ///
 /// # Errors
 /// If a step is wrong, or the graph has an assignment that violates the formula.
-pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
+pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
     let formula = Formula::parse(cnf)?;
     let mut graph = Graph::default();
     for (clause, number) in formula.clauses.iter().zip(1..) {
         graph.clauses.insert(number, clause.clone());
     }
     for (line, number) in proof.lines().zip(1..) {
-        graph.step(line, &formula).map_err(|error| format!("line {number}: {error}: {line}"))?;
+        graph
+            .check_step(line, &formula)
+            .map_err(|error| format!("line {number}: {error}: {line}"))?;
     }
-    graph.finish()?;
-    graph.count(&formula)
+    graph.check_root()?;
+    graph.count_models(&formula)
 }
 
 /// Returns the base of the weights of true shown variables. All other weights must be 1 for shown
 /// variables and one half for the others.
-pub fn base(weighted: &str) -> Result<String, String> {
+pub fn weight_base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
     for (lit, weight) in &weights {
@@ -71,12 +73,12 @@ pub fn base(weighted: &str) -> Result<String, String> {
     }
 }
 
-fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
+fn parse_numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
     words.map(|word| word.parse().map_err(|_| format!("{word} is no number"))).collect()
 }
 
 /// Splits off the literals or numbers up to the next 0.
-fn list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
+fn take_until_zero(words: &mut &[i32]) -> Result<Vec<i32>, String> {
     let end = words.iter().position(|&word| word == 0).ok_or("no 0")?;
     let (found, rest) = words.split_at(end);
     *words = &rest[1..];
@@ -90,19 +92,19 @@ impl Formula {
             let words: Vec<&str> = line.split(' ').collect();
             match words[..] {
                 ["c", "p", "show", ref shown @ .., "0"] => {
-                    formula.shown = numbers(shown.iter().copied())?;
+                    formula.shown = parse_numbers(shown.iter().copied())?;
                 }
                 ["c", "p", "weight", lit, weight, "0"] => {
-                    let lit = numbers([lit].into_iter())?[0];
+                    let lit = parse_numbers([lit].into_iter())?[0];
                     formula.weights.insert(lit, weight.to_owned());
                 }
                 ["c", ..] => {}
                 ["p", "cnf", variables, clauses] => {
-                    size = numbers([variables, clauses].into_iter())?
+                    size = parse_numbers([variables, clauses].into_iter())?
                 }
                 _ => {
-                    let words = numbers(words.into_iter())?;
-                    formula.clauses.push(list(&mut &words[..])?);
+                    let words = parse_numbers(words.into_iter())?;
+                    formula.clauses.push(take_until_zero(&mut &words[..])?);
                 }
             }
         }
@@ -114,26 +116,26 @@ impl Formula {
 }
 
 impl Graph {
-    fn step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
+    fn check_step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            ["r", root] => self.root = numbers([root].into_iter())?[0],
+            ["r", root] => self.root = parse_numbers([root].into_iter())?[0],
             ["D", ref rest @ ..] => {
-                for clause in list(&mut &numbers(rest.iter().copied())?[..])? {
+                for clause in take_until_zero(&mut &parse_numbers(rest.iter().copied())?[..])? {
                     self.clauses.remove(&(clause as u32)).ok_or("no such clause")?;
                 }
             }
             [first, kind, ref rest @ ..] => {
-                let first = numbers([first].into_iter())?[0] as u32;
-                let words = numbers(rest.iter().copied())?;
-                self.named(first, kind, &words, formula)?;
+                let first = parse_numbers([first].into_iter())?[0] as u32;
+                let words = parse_numbers(rest.iter().copied())?;
+                self.check_numbered_step(first, kind, &words, formula)?;
             }
             _ => return Err("a short line".to_owned()),
         }
         Ok(())
     }
 
-    fn named(
+    fn check_numbered_step(
         &mut self,
         first: u32,
         kind: &str,
@@ -141,22 +143,22 @@ impl Graph {
         formula: &Formula,
     ) -> Result<(), String> {
         if kind == "a" {
-            let clause = list(&mut words)?;
-            let hints = list(&mut words)?;
-            self.propagate(&clause, &hints)?;
-            return self.add(first, clause);
+            let clause = take_until_zero(&mut words)?;
+            let hints = take_until_zero(&mut words)?;
+            self.check_hints(&clause, &hints)?;
+            return self.add_clause(first, clause);
         }
         let (&node, rest) = words.split_first().ok_or("no node")?;
-        let children = list(&mut &rest[..])?;
+        let children = take_until_zero(&mut &rest[..])?;
         match kind {
             "p" => {
                 let mut clause = vec![node];
                 clause.extend(children.iter().map(|child| -child));
-                self.add(first, clause)?;
+                self.add_clause(first, clause)?;
                 let mut below = BTreeSet::new();
                 for (&child, number) in children.iter().zip(first + 1..) {
-                    self.add(number, vec![-node, child])?;
-                    for variable in self.below(child)? {
+                    self.add_clause(number, vec![-node, child])?;
+                    for variable in self.variables_below(child)? {
                         if !below.insert(variable) {
                             return Err(format!("two children with {variable}"));
                         }
@@ -167,12 +169,12 @@ impl Graph {
             }
             "s" => {
                 let [left, right, hints @ ..] = &children[..] else { return Err("few".to_owned()) };
-                self.propagate(&[-left, -right], hints)?;
-                self.add(first, vec![-node, *left, *right])?;
-                self.add(first + 1, vec![node, -left])?;
-                self.add(first + 2, vec![node, -right])?;
-                let below = self.below(*left)?;
-                if below != self.below(*right)? {
+                self.check_hints(&[-left, -right], hints)?;
+                self.add_clause(first, vec![-node, *left, *right])?;
+                self.add_clause(first + 1, vec![node, -left])?;
+                self.add_clause(first + 2, vec![node, -right])?;
+                let below = self.variables_below(*left)?;
+                if below != self.variables_below(*right)? {
                     return Err("children with other variables".to_owned());
                 }
                 self.below.insert(node, below);
@@ -182,7 +184,7 @@ impl Graph {
                 if children.iter().any(|lit| formula.shown.contains(&lit.abs())) {
                     return Err("a shown variable".to_owned());
                 }
-                self.add(first, vec![node])?;
+                self.add_clause(first, vec![node])?;
                 self.below.insert(node, children.iter().map(|lit| lit.abs()).collect());
                 self.nodes.insert(node, Node::Skolem(children));
             }
@@ -191,14 +193,14 @@ impl Graph {
         Ok(())
     }
 
-    fn add(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
+    fn add_clause(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
         match self.clauses.insert(number, clause) {
             Some(_) => Err(format!("clause {number} again")),
             None => Ok(()),
         }
     }
 
-    fn below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
+    fn variables_below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
         if let Some(below) = self.below.get(&child) {
             return Ok(below.clone());
         }
@@ -206,7 +208,7 @@ impl Graph {
     }
 
     /// Each hint must be unit or in conflict, and the last one in conflict.
-    fn propagate(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
+    fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {
             let hinted = self.clauses.get(&(hint as u32)).ok_or(format!("no clause {hint}"))?;
@@ -222,7 +224,7 @@ impl Graph {
         Err("no conflict".to_owned())
     }
 
-    fn finish(&self) -> Result<(), String> {
+    fn check_root(&self) -> Result<(), String> {
         let root: Vec<i32> = if self.root == 0 { vec![] } else { vec![self.root] };
         let is_childless =
             matches!(self.nodes.get(&self.root), Some(Node::Product(all)) if all.is_empty());
@@ -230,7 +232,7 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    fn count(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
+    fn count_models(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
         let cells = formula.shown.len();
         let mut models = vec![0; cells + 1];
         for mask in 0..1_u64 << cells {
@@ -238,7 +240,7 @@ impl Graph {
             let lit =
                 |(place, &variable): (usize, &i32)| if value(place) { variable } else { -variable };
             let mut known: BTreeSet<i32> = formula.shown.iter().enumerate().map(lit).collect();
-            if self.root == 0 || !self.holds(self.root, &mut known) {
+            if self.root == 0 || !self.is_true(self.root, &mut known) {
                 continue;
             }
             let violated =
@@ -252,11 +254,13 @@ impl Graph {
     }
 
     /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.
-    fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
+    fn is_true(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),
-            Some(Node::Product(children)) => children.iter().all(|&child| self.holds(child, known)),
-            Some(Node::Sum(children)) => children.iter().any(|&child| self.holds(child, known)),
+            Some(Node::Product(children)) => {
+                children.iter().all(|&child| self.is_true(child, known))
+            }
+            Some(Node::Sum(children)) => children.iter().any(|&child| self.is_true(child, known)),
             Some(Node::Skolem(lits)) => {
                 known.extend(lits);
                 true

@@ -7,12 +7,12 @@ use crate::models::Models;
 use crate::outside;
 
 /// Returns the number of files in the folder `instances`.
-pub fn files(models: &Models) -> usize {
+pub fn number_of_files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
 
 /// Returns the data of an instance for MiniZinc.
-pub fn data(models: &Models, name: &str) -> String {
+pub fn instance_data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
