@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use gridproof_testing::corpus::has_all_positions;
 use gridproof_testing::prints::judge::ReadingVerdict;
-use gridproof_testing::prints::tally::{Tally, tally};
+use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{Layout, layouts};
 
 const FIRST_SEED: u64 = 1;
@@ -26,7 +26,7 @@ const LEAST_READ_WHEN_TOLD: usize = 760;
 #[test]
 fn no_print_is_read_as_another_board() {
     let layouts = layouts::all();
-    let tallies = tally(
+    let tallies = tally_layouts(
         &layouts,
         FIRST_SEED,
         if has_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },

@@ -51,7 +51,7 @@ impl EnumeratedTruth {
     }
 
     /// Returns whether all claims about the board are true.
-    fn agrees(&self, claims: &Claims) -> bool {
+    fn confirms(&self, claims: &Claims) -> bool {
         let holds = |(cell, claim): (Cell, Claim)| {
             let known = self.mines.iter().find(|&&(known, _)| known == cell);
             known.is_some_and(|&(_, mines)| match claim {
@@ -137,7 +137,7 @@ fn accepted_claims_of_altered_certificates_are_true() {
         let Ok(Accepted { board, claims, .. }) = result else { continue };
         let truth =
             truths.entry(text::print(&board)).or_insert_with(|| EnumeratedTruth::of(&board));
-        assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
+        assert!(truth.confirms(&claims), "mutant {number}: {board:?}");
         accepted += 1;
         // VeriPB must accept every proof that gridproof's check accepts.
         if accepted % 20 == 0

@@ -69,12 +69,18 @@ impl<'a> ModuleTree<'a> {
         let roots: Vec<&str> =
             ["crate", "super", "self", "gridproof"].into_iter().chain(named).collect();
         let found = paths(&source.code, &roots).into_iter();
-        let files = found.filter_map(|(_, path)| self.file(module, &path, MOST_RE_EXPORTS));
+        let files =
+            found.filter_map(|(_, path)| self.defining_file(module, &path, MOST_RE_EXPORTS));
         files.filter(|&file| file != source.path).collect()
     }
 
     /// Returns the file that defines the target of a path in a module.
-    fn file(&self, module: &[String], path: &[String], renamings: usize) -> Option<&'a str> {
+    fn defining_file(
+        &self,
+        module: &[String],
+        path: &[String],
+        renamings: usize,
+    ) -> Option<&'a str> {
         let (mut at, mut rest) = self.starting_module(module, path)?;
         while let Some((next, after)) = rest.split_first() {
             if next == "self"
@@ -88,7 +94,7 @@ impl<'a> ModuleTree<'a> {
         let source = self.sources.get(&at)?;
         match rest.split_first().and_then(|(name, after)| Some((source.names.get(name)?, after))) {
             Some((known, after)) if renamings > 0 => {
-                self.file(&at, &[&known[..], after].concat(), renamings - 1)
+                self.defining_file(&at, &[&known[..], after].concat(), renamings - 1)
             }
             _ => Some(source.path),
         }

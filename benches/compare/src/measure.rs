@@ -11,12 +11,12 @@ use crate::corpus::ClassicPosition;
 pub struct Entry {
     pub name: &'static str,
     pub what: &'static str,
-    pub by: By,
+    pub by: MeasuredBy,
 }
 
 /// The way to measure a contender.
 #[derive(Clone, Copy)]
-pub enum By {
+pub enum MeasuredBy {
     /// Measures in a process of this program.
     Ourselves(fn(&ClassicPosition) -> Result<Measured, String>),
     /// Measures the program that this environment variable names, if it is set
@@ -29,22 +29,22 @@ pub const ENTRIES: [Entry; 4] = [
     Entry {
         name: "gridproof",
         what: "exact integer counts",
-        by: By::Ourselves(measure::<Gridproof>),
+        by: MeasuredBy::Ourselves(measure::<Gridproof>),
     },
     Entry {
         name: "ms_toollib",
         what: "mark_board, then cal_probability_onboard",
-        by: By::Ourselves(measure::<MsToollibCsp>),
+        by: MeasuredBy::Ourselves(measure::<MsToollibCsp>),
     },
     Entry {
         name: "ms_toollib enum",
         what: "mark_board, then cal_probability_enum",
-        by: By::Ourselves(measure::<MsToollibEnum>),
+        by: MeasuredBy::Ourselves(measure::<MsToollibEnum>),
     },
     Entry {
         name: "PSEQ",
         what: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
-        by: By::Outside("GRIDPROOF_PSEQ"),
+        by: MeasuredBy::Outside("GRIDPROOF_PSEQ"),
     },
 ];
 

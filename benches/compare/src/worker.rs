@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::corpus::ClassicPosition;
-use crate::measure::{By, Entry, Measured};
+use crate::measure::{Entry, Measured, MeasuredBy};
 use crate::outside;
 
 /// The result of a contender on a position.
@@ -39,7 +39,7 @@ pub fn serve(entry: &Entry, positions: &[ClassicPosition]) -> io::Result<()> {
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
         let position = position.ok_or_else(|| io::Error::other("not a position's number"))?;
-        let By::Ourselves(measure) = entry.by else {
+        let MeasuredBy::Ourselves(measure) = entry.by else {
             return Err(io::Error::other("the contender is a program of its own"));
         };
         let outcome = match panic::catch_unwind(|| measure(position)) {
@@ -71,8 +71,8 @@ enum Program {
 impl Worker {
     pub fn new(entry: &'static Entry, limit: Duration) -> Self {
         let program = match entry.by {
-            By::Ourselves(_) => Program::Ourselves(entry.name),
-            By::Outside(variable) => {
+            MeasuredBy::Ourselves(_) => Program::Ourselves(entry.name),
+            MeasuredBy::Outside(variable) => {
                 env::var_os(variable).map_or(Program::NotNamed, Program::Outside)
             }
         };
@@ -83,7 +83,7 @@ impl Worker {
     pub fn measure(&mut self, number: usize, position: &ClassicPosition) -> io::Result<Outcome> {
         let request = match &self.program {
             Program::Ourselves(_) => number.to_string(),
-            Program::Outside(_) => outside::request(position),
+            Program::Outside(_) => outside::request_line(position),
             Program::NotNamed => return Ok(Outcome::NotRun),
         };
         let process = match &mut self.process {
@@ -96,7 +96,7 @@ impl Worker {
             Ok(line) if matches!(self.program, Program::Ourselves(_)) => {
                 Ok(serde_json::from_str(&line?)?)
             }
-            Ok(line) => Ok(match outside::answer(&line?, position) {
+            Ok(line) => Ok(match outside::parse_answer(&line?, position) {
                 Ok(measured) => Outcome::Answered(measured),
                 Err(message) => Outcome::Failed(message),
             }),

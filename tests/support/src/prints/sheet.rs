@@ -30,7 +30,7 @@ pub enum Counting {
 
 impl Counting {
     /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
-    pub fn any(draw: &mut Draw, length: usize) -> Self {
+    pub fn random(draw: &mut Draw, length: usize) -> Self {
         let letter = draw.one(&['A', 'A', 'a']);
         match draw.number(0, 4) {
             0 if length <= 26 => Self::Letters(letter),
@@ -113,7 +113,7 @@ impl Sheet {
         let label_width = self.row_labels.width(cells.len());
         let rows = cells.iter().enumerate().map(|(row, cells)| {
             let label = pad(&self.row_labels.label(row), label_width, false);
-            let cells = self.joined(cells, width);
+            let cells = self.join_cells(cells, width);
             let left = if self.sides.left {
                 format!("{label}{}", self.after_label)
             } else {
@@ -128,7 +128,7 @@ impl Sheet {
         let indent = " ".repeat(indent + self.open.chars().count());
         let labels = self.label_lines(cells[0].len(), width);
         let labels: Vec<_> = labels.iter().map(|line| format!("{indent}{line}")).collect();
-        let ruler = self.ruler(&indent, &self.joined(&cells[0], width));
+        let ruler = self.ruler_line(&indent, &self.join_cells(&cells[0], width));
         let mut lines = Vec::new();
         if self.sides.above {
             lines.extend(labels.iter().cloned().chain(ruler.clone()));
@@ -155,7 +155,7 @@ impl Sheet {
         self.width.max(widest.unwrap_or(1)).max(labels)
     }
 
-    fn joined(&self, cells: &[String], width: usize) -> String {
+    fn join_cells(&self, cells: &[String], width: usize) -> String {
         let cells: Vec<_> = cells.iter().map(|cell| pad(cell, width, self.is_left)).collect();
         cells.join(self.gap)
     }
@@ -163,7 +163,7 @@ impl Sheet {
     /// Returns one or two lines of column labels.
     fn label_lines(&self, cols: usize, width: usize) -> Vec<String> {
         let labels: Vec<_> = (0..cols).map(|col| self.col_labels.label(col)).collect();
-        let line = |labels: &[String]| self.joined(labels, width);
+        let line = |labels: &[String]| self.join_cells(labels, width);
         let is_wide = labels.iter().any(|label| label.chars().count() > width);
         if !is_wide && !self.has_tens {
             return vec![line(&labels)];
@@ -178,7 +178,7 @@ impl Sheet {
 
     /// Returns the line between column labels and cells, as long as the cells; `None` if there is
     /// no such line.
-    fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
+    fn ruler_line(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
         let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))

@@ -8,22 +8,33 @@ use crate::prints::signs::Signs;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        with_extra_lines("status-before", |field, draw| (vec![status(field, draw)], Vec::new())),
-        with_extra_lines("status-after", |field, draw| (Vec::new(), vec![status(field, draw)])),
+        with_extra_lines("status-before", |field, draw| {
+            (vec![status_line(field, draw)], Vec::new())
+        }),
+        with_extra_lines("status-after", |field, draw| {
+            (Vec::new(), vec![status_line(field, draw)])
+        }),
         with_extra_lines("status-both", |field, draw| {
-            (vec![status(field, draw)], vec![status(field, draw)])
+            (vec![status_line(field, draw)], vec![status_line(field, draw)])
         }),
         with_extra_lines("status-paragraphs", |field, draw| {
-            (vec![status(field, draw), String::new()], vec![String::new(), prompt(field, draw)])
+            (
+                vec![status_line(field, draw), String::new()],
+                vec![String::new(), prompt_line(field, draw)],
+            )
         }),
-        with_extra_lines("prompt-after", |field, draw| (Vec::new(), vec![prompt(field, draw)])),
-        with_extra_lines("prompt-before", |field, draw| (vec![prompt(field, draw)], Vec::new())),
+        with_extra_lines("prompt-after", |field, draw| {
+            (Vec::new(), vec![prompt_line(field, draw)])
+        }),
+        with_extra_lines("prompt-before", |field, draw| {
+            (vec![prompt_line(field, draw)], Vec::new())
+        }),
         with_extra_lines("number-after", |field, _| (Vec::new(), vec![field.total().to_string()])),
         with_extra_lines("comments-before", |field, draw| {
-            (vec![format!("# {}", status(field, draw))], Vec::new())
+            (vec![format!("# {}", status_line(field, draw))], Vec::new())
         }),
         with_extra_lines("comments-after", |field, draw| {
-            (Vec::new(), vec![format!("# {}", status(field, draw))])
+            (Vec::new(), vec![format!("# {}", status_line(field, draw))])
         }),
         comments_behind_rows(),
         with_extra_lines("size-one-line", |field, draw| {
@@ -83,7 +94,7 @@ fn with_extra_lines(
 }
 
 /// Returns a line that shows the state of a game.
-fn status(field: &Field, draw: &mut Draw) -> String {
+fn status_line(field: &Field, draw: &mut Draw) -> String {
     let (mines, time) = (field.total(), draw.number(0, 999));
     let lines = [
         format!("Mines: {mines}  Time: {time:03}"),
@@ -103,7 +114,7 @@ fn status(field: &Field, draw: &mut Draw) -> String {
 }
 
 /// Returns a question of the game to its player, or a typed move.
-fn prompt(field: &Field, draw: &mut Draw) -> String {
+fn prompt_line(field: &Field, draw: &mut Draw) -> String {
     let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
     let lines = [
         "Enter row and column:".to_owned(),

@@ -10,21 +10,21 @@ use crate::prints::signs::{Signs, cells};
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        pictures("emoji", Content::Position, "", |_, cell| cell),
-        pictures("emoji-spaced", Content::Position, " ", |_, cell| cell),
-        pictures("emoji-map", Content::Map, "", |_, cell| cell),
-        pictures("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
-        pictures("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
-        pictures("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
+        emoji_layout("emoji", Content::Position, "", |_, cell| cell),
+        emoji_layout("emoji-spaced", Content::Position, " ", |_, cell| cell),
+        emoji_layout("emoji-map", Content::Map, "", |_, cell| cell),
+        emoji_layout("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
+        emoji_layout("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
+        emoji_layout("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
             Square::Clue(0) => cell,
             _ => format!("||{cell}||"),
         }),
-        emoji_names("emoji-names", Content::Position, false),
-        emoji_names("emoji-names-spoilers", Content::Map, true),
-        full_width(),
-        circled(),
-        coloured("ansi-colours", ""),
-        coloured("ansi-colours-spaced", " "),
+        emoji_names_layout("emoji-names", Content::Position, false),
+        emoji_names_layout("emoji-names-spoilers", Content::Map, true),
+        full_width_layout(),
+        circled_layout(),
+        coloured_layout("ansi-colours", ""),
+        coloured_layout("ansi-colours-spaced", " "),
     ]
 }
 
@@ -47,7 +47,7 @@ fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
     }
 }
 
-fn picture(signs: &[(&str, Role); 4], square: Square) -> String {
+fn square_emoji(signs: &[(&str, Role); 4], square: Square) -> String {
     match square {
         Square::Hidden => signs[0].0.to_owned(),
         Square::Clue(0) => signs[1].0.to_owned(),
@@ -62,7 +62,7 @@ fn sign_meanings(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
     signs.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
 
-fn pictures(
+fn emoji_layout(
     name: &'static str,
     content: Content,
     gap: &'static str,
@@ -70,7 +70,7 @@ fn pictures(
 ) -> Layout {
     Layout::new(name, content, move |field, draw| {
         let signs = random_emoji(draw);
-        let rows = cells(field, |square| covered(square, picture(&signs, square)));
+        let rows = cells(field, |square| covered(square, square_emoji(&signs, square)));
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&signs))
     })
 }
@@ -79,7 +79,7 @@ const CLUE_NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
 /// Prints emoji by their names in a chat.
-fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout {
+fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) -> Layout {
     Layout::new(name, content, move |field, draw| {
         let hidden = draw.one(&[
             ":blue_square:",
@@ -105,7 +105,7 @@ fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout
 }
 
 /// Prints clues as the digits of another script.
-fn digits(name: &'static str, digits: &'static str) -> Layout {
+fn digits_layout(name: &'static str, digits: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field: &Field, draw| {
         let hidden = draw.one(&["□", "■", "？", "＃"]);
         let word = |square| match square {
@@ -122,16 +122,16 @@ fn digits(name: &'static str, digits: &'static str) -> Layout {
     })
 }
 
-fn full_width() -> Layout {
-    digits("full-width", "０１２３４５６７８")
+fn full_width_layout() -> Layout {
+    digits_layout("full-width", "０１２３４５６７８")
 }
 
-fn circled() -> Layout {
-    digits("circled", "⓪①②③④⑤⑥⑦⑧")
+fn circled_layout() -> Layout {
+    digits_layout("circled", "⓪①②③④⑤⑥⑦⑧")
 }
 
 /// Prints each sign in its colour on a terminal.
-fn coloured(name: &'static str, gap: &'static str) -> Layout {
+fn coloured_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let colour = |square| match square {

@@ -11,8 +11,8 @@ use crate::prints::signs::cells;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        VARIANT_WORDS.iter().map(|&(name, words)| list_of_words(name, words)).collect();
-    layouts.push(rust_debug());
+        VARIANT_WORDS.iter().map(|&(name, words)| word_list_layout(name, words)).collect();
+    layouts.push(rust_debug_layout());
     layouts
 }
 
@@ -88,7 +88,7 @@ const VARIANT_WORDS: [(&str, CellWords); 6] = [
     ),
 ];
 
-fn list_of_words(name: &'static str, words: CellWords) -> Layout {
+fn word_list_layout(name: &'static str, words: CellWords) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
@@ -119,7 +119,7 @@ impl CellWords {
 }
 
 /// Prints options as Rust's `{:#?}` does.
-fn rust_debug() -> Layout {
+fn rust_debug_layout() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
         let (cells, meanings) = OPTION_WORDS.cells(field, draw);
         let value = |word: &String| match word

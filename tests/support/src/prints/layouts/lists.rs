@@ -9,10 +9,10 @@ use crate::prints::values::{Kind, Values};
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
         LIST_SYNTAXES.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
-    layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| strings(name, list)));
+    layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| string_rows_layout(name, list)));
     layouts.extend([
-        json_object("json-object-rows", "rows"),
-        json_object("json-object-board", "board"),
+        json_object_layout("json-object-rows", "rows"),
+        json_object_layout("json-object-board", "board"),
     ]);
     layouts
 }
@@ -146,7 +146,7 @@ const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
 ];
 
 impl ListSyntax {
-    fn print(&self, rows: impl IntoIterator<Item = String>) -> String {
+    fn print_rows(&self, rows: impl IntoIterator<Item = String>) -> String {
         let rows = rows.into_iter().map(|row| format!("{}{row}{}", self.row.0, self.row.1));
         let rows = rows.collect::<Vec<_>>().join(self.between_rows);
         format!("{}{rows}{}\n", self.open, self.close)
@@ -158,7 +158,7 @@ fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [Kind]) -> 
         let kind = draw.one(kinds);
         let values = Values::new(draw, kind, list.quote);
         let rows = values.cells(field).into_iter().map(|row| row.join(list.between));
-        Print::new(list.print(rows), values.meanings())
+        Print::new(list.print_rows(rows), values.meanings())
     })
 }
 
@@ -174,30 +174,30 @@ const STRING_LIST_SYNTAXES: [(&str, ListSyntax); 8] = [
     ("python-joined", list("\"", ("", ""), "\\n", "\"")),
 ];
 
-fn strings(name: &'static str, list: ListSyntax) -> Layout {
+fn string_rows_layout(name: &'static str, list: ListSyntax) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", "", " "]);
         Print::new(
-            list.print(signs.cells(field).into_iter().map(|row| row.join(gap))),
+            list.print_rows(signs.cells(field).into_iter().map(|row| row.join(gap))),
             signs.meanings(),
         )
     })
 }
 
 /// Prints an object with further keys besides its rows.
-fn json_object(name: &'static str, key: &'static str) -> Layout {
+fn json_object_layout(name: &'static str, key: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let kind = draw.one(KINDS_WITH_NULL);
         let values = Values::new(draw, kind, "\"");
         let rows = values.cells(field).into_iter().map(|row| row.join(","));
-        let rows = JSON_LIST.print(rows);
-        let said = keys(field.rows(), field.cols(), field.total(), draw);
+        let rows = JSON_LIST.print_rows(rows);
+        let said = other_json_keys(field.rows(), field.cols(), field.total(), draw);
         Print::new(format!("{{{said}\"{key}\": {}}}\n", rows.trim_end()), values.meanings())
     })
 }
 
-fn keys(rows: usize, cols: usize, mines: usize, draw: &mut Draw) -> String {
+fn other_json_keys(rows: usize, cols: usize, mines: usize, draw: &mut Draw) -> String {
     let keys = [
         String::new(),
         format!("\"mines\": {mines}, "),

@@ -10,33 +10,43 @@ use gridproof::puzzles::mines::text::Role;
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for mine in ["*", "X", "x", "@", "M", "B", "💣", "#", "o"] {
-        layouts.push(map(mine, ""));
-        layouts.push(map(mine, " "));
+        layouts.push(map_layout(mine, ""));
+        layouts.push(map_layout(mine, " "));
     }
     layouts.extend([
-        numbers("map-numbers-9", "9"),
-        numbers("map-numbers-minus-one", "-1"),
-        mines("mines-star", &["*"], &[".", "-", "_", "0"], ""),
-        mines("mines-star-spaced", &["*"], &[".", "-", "_", "0"], " "),
-        mines("mines-letters", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], ""),
-        mines("mines-letters-spaced", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], " "),
-        mines("mines-hash", &["#", "■", "█"], &[".", "-", "□", "░"], ""),
-        mines("mines-binary", &["1"], &["0"], " "),
-        mines("mines-binary-dense", &["1"], &["0"], ""),
-        mines("mines-binary-commas", &["1"], &["0"], ","),
-        mines("mines-nine", &["9"], &["0"], " "),
-        mines("mines-true-false", &["True", "true", "T", "t"], &["False", "false", "F", "f"], " "),
-        list("mines-list-binary", "1", "0"),
-        list("mines-list-python", "True", "False"),
-        list("mines-list-json", "true", "false"),
-        list("mines-list-nine", "9", "0"),
-        list("mines-list-minus-one", "-1", "0"),
+        number_map_layout("map-numbers-9", "9"),
+        number_map_layout("map-numbers-minus-one", "-1"),
+        mines_layout("mines-star", &["*"], &[".", "-", "_", "0"], ""),
+        mines_layout("mines-star-spaced", &["*"], &[".", "-", "_", "0"], " "),
+        mines_layout("mines-letters", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], ""),
+        mines_layout(
+            "mines-letters-spaced",
+            &["X", "x", "M", "B", "@"],
+            &[".", "-", "_", "0", "o"],
+            " ",
+        ),
+        mines_layout("mines-hash", &["#", "■", "█"], &[".", "-", "□", "░"], ""),
+        mines_layout("mines-binary", &["1"], &["0"], " "),
+        mines_layout("mines-binary-dense", &["1"], &["0"], ""),
+        mines_layout("mines-binary-commas", &["1"], &["0"], ","),
+        mines_layout("mines-nine", &["9"], &["0"], " "),
+        mines_layout(
+            "mines-true-false",
+            &["True", "true", "T", "t"],
+            &["False", "false", "F", "f"],
+            " ",
+        ),
+        mines_list_layout("mines-list-binary", "1", "0"),
+        mines_list_layout("mines-list-python", "True", "False"),
+        mines_list_layout("mines-list-json", "true", "false"),
+        mines_list_layout("mines-list-nine", "9", "0"),
+        mines_list_layout("mines-list-minus-one", "-1", "0"),
     ]);
     layouts
 }
 
 /// Prints a map of clues and mines.
-fn map(mine: &'static str, gap: &'static str) -> Layout {
+fn map_layout(mine: &'static str, gap: &'static str) -> Layout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
     Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
         let zero = draw.one(&["0", "0", "0", ".", "-", "_", "□", " "]);
@@ -53,7 +63,7 @@ fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
 }
 
 /// Prints a map of numbers, right-aligned in columns as wide as the widest number.
-fn numbers(name: &'static str, mine: &'static str) -> Layout {
+fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
         let gap = draw.one(&[" ", "  ", ", ", "\t"]);
@@ -80,13 +90,13 @@ fn sign_pair(
     [mines[mine], clear]
 }
 
-fn rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
+fn mine_map_rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
     let sign = |square| if square == Square::Mine { mine } else { clear }.to_owned();
     cells(field, sign)
 }
 
 /// Prints a map of mines without clues.
-fn mines(
+fn mines_layout(
     name: &'static str,
     mine: &'static [&'static str],
     clear: &'static [&'static str],
@@ -94,16 +104,16 @@ fn mines(
 ) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
         let signs = sign_pair(draw, mine, clear);
-        let lines = rows(field, signs).into_iter().map(|row| row.join(gap));
+        let lines = mine_map_rows(field, signs).into_iter().map(|row| row.join(gap));
         Print::new(joined(lines), sign_meanings(&[(signs[0], Role::Mine)]))
     })
 }
 
 /// Prints a map as a list of rows.
-fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
+fn mines_list_layout(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
         let between = draw.one(&[", ", ",\n ", ","]);
-        let rows = rows(field, [mine, clear]);
+        let rows = mine_map_rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
         Print::new(format!("[{}]\n", rows.join(between)), sign_meanings(&[(mine, Role::Mine)]))
     })
