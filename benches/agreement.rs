@@ -1,6 +1,6 @@
 //! Compares the engines on random boards up to 30x30, at all distances and densities, some with
-//! wrong clues, under random limits. No engine may deny what another proves, counts must fit
-//! proofs, and brute force must agree wherever it is possible.
+//! wrong clues, under random limits. No engine may contradict another one. Counts must fit the
+//! proofs, and an enumeration must agree with the counts of small boards.
 //!
 //!     cargo bench --bench agreement -- [BOARDS] [FIRST_SEED]
 

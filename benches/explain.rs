@@ -1,6 +1,6 @@
-//! Times explanations on the 653 corpus positions. Reports for each family the time for a cell,
-//! from the board to the clues in words. Also reports the number of clues, and the number of sets
-//! that are not proved to be smallest.
+//! Times explanations on the 653 corpus positions. For each family, reports the time of a cell from
+//! the board to the clues in words, the number of clues, and the number of explanations that are
+//! not proved to be smallest.
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 

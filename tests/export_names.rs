@@ -100,7 +100,7 @@ impl TrueNames<'_> {
     }
 }
 
-/// A board, and the function that tests whether its solution keeps the rules.
+/// A board, and the function that asserts that a solution satisfies the rules.
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const CASES: &[BoardCheck] = &[

@@ -13,8 +13,8 @@ use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{Layout, layouts};
 
 const FIRST_SEED: u64 = 1;
-/// The number of prints of each layout, which makes 20,000 prints in all. If the corpora are
-/// sampled, the test uses a quarter of them.
+/// The number of prints of each layout, which makes 20,000 prints in all. Without
+/// `GRIDPROOF_CORPUS=all`, the test judges a quarter of them.
 const PRINTS_PER_LAYOUT: u64 = 72;
 
 /// The least shares of prints, in thousandths: prints that are read at once, prints that are read

@@ -267,7 +267,7 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks this many certificates that were tampered with. Asserts that all accepted ones are true,
+/// Checks `rounds` certificates that were tampered with. Asserts that all accepted ones are true,
 /// and returns their number.
 fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

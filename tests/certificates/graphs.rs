@@ -1,5 +1,5 @@
-//! Protects the graphs of counts for other programs: an independent reader accepts their proofs, and
-//! their sums agree with an enumeration. The check refuses every change.
+//! Protects the graphs of counts, which other programs read. An independent reader accepts their
+//! proofs, and their sums agree with an enumeration. The check refuses every change.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ fn binomial(size: usize, chosen: usize) -> u64 {
     (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
 }
 
-/// Returns whether a clue is about all hidden cells. The graph takes such a clue for the total.
+/// Returns whether a clue counts the mines in all hidden cells. A graph treats it as the total.
 fn has_clue_of_all(board: &Board) -> bool {
     let hidden = board.hidden().count();
     board.shape().cells().any(|cell| {

@@ -1,6 +1,6 @@
-//! Finds files that import each other in a circle. A path leads to the file that defines its
-//! target, even through re-exports. A file that only passes names on does not import their files: a
-//! `mod.rs` may re-export its files, or bring names in for them.
+//! Finds files that import each other in a circle. An import counts for the file that defines the
+//! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
+//! re-export names from its files, and may import names for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

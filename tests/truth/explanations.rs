@@ -1,5 +1,5 @@
-//! Compares explanations with an exhaustive search on random models: every member is needed, and a
-//! set that is called smallest is one. `mines_corpus.rs` tests real positions.
+//! Compares explanations with an exhaustive search on random models. Every member is needed, and no
+//! smaller set exists if the set is called smallest. `mines_corpus.rs` tests real positions.
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};

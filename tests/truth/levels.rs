@@ -1,6 +1,6 @@
-//! Compares games by proofs on boards of any shape with an enumeration of all placements, for all
-//! kinds of tilings, clues and rules. The games end at the same position, and their difficulty and
-//! fewest clues are true.
+//! Compares games that are played by proofs alone with an enumeration of all placements, for all
+//! kinds of tilings, clues and rules. Both end at the same position. The difficulty is right, and
+//! every clue of a minimal level is needed.
 
 use std::collections::BTreeSet;
 
@@ -179,7 +179,7 @@ fn a_reached_limit_leaves_solvability_undecided() {
     }
 }
 
-/// Returns the hidden cells that at most `most` rules of a board together prove to be safe.
+/// Returns the hidden cells that some set of at most `most` rules proves to be safe.
 fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
     let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
     let mut shown = BTreeSet::new();

@@ -201,7 +201,7 @@ fn assert_explanations<B: Shading>(board: &B) {
                 model.constraints().iter().find(is_it).expect("a rule of the board")
             })
             .collect();
-        // Whether the constraints, all or all but one, imply exactly the explained result.
+        // Whether the named constraints, except for `left_out`, imply the explained result.
         let suffices = |left_out: Option<usize>| {
             let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
             let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();

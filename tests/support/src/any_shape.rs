@@ -323,7 +323,7 @@ fn random_board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Boa
     board.with(lines, kind.locals.to_vec())
 }
 
-/// Returns a clue that is true of the mines, and at times any clue.
+/// Returns a clue that `is_true` accepts, and at times any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
@@ -335,8 +335,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells. Of tables for this number of cells, returns only
-/// some.
+/// Returns all clues of a form. Of tables, which need the number of cells, returns only some random
+/// ones.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

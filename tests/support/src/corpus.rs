@@ -25,8 +25,8 @@ pub struct ClassicPosition {
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
-/// The families of classic positions: a name, and the start of its positions' ids. If several
-/// families fit an id, the first one is right.
+/// The families of classic positions: a name, and the prefix of the ids of its positions. If
+/// several prefixes fit an id, the first one decides.
 pub const FAMILIES: [(&str, &str); 9] = [
     ("tiny", "tiny"),
     ("beginner", "beginner"),
@@ -79,8 +79,8 @@ pub fn contest_positions() -> Vec<ContestPosition> {
     lines.iter().map(parse_contest).collect()
 }
 
-/// Returns a quarter of the positions, for the slowest tests, with a note on standard error. With
-/// `GRIDPROOF_CORPUS=all`, as in `.ci/run`, returns all positions.
+/// Returns a quarter of the positions, for the slowest tests, and prints a note on standard error.
+/// `GRIDPROOF_CORPUS=all`, which `.ci/run` sets, returns all positions.
 pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
     let part = if has_all_positions() { 1 } else { 4 };
     if part > 1 {

@@ -12,6 +12,7 @@ pub fn submodel(model: &Model, constraints: impl IntoIterator<Item = usize>) -> 
     part
 }
 
+/// Returns the positions of the members among the constraints of the model.
 pub fn member_positions(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }

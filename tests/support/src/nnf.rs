@@ -7,7 +7,7 @@ use crate::scpog::ModelsByTotal;
 /// A node: its kind, and its edges with their literals.
 type Node = (char, Vec<(u32, Vec<i32>)>);
 
-/// Returns the models of a smooth graph over its variables, by their number of true ones.
+/// Counts the models of a smooth graph by their number of true variables.
 ///
 /// # Errors
 /// If the text has another form.

@@ -1,5 +1,5 @@
-//! Generates seeded random mines positions of all seven distances: with or without the total, with
-//! known mines, and at times with a wrong clue.
+//! Generates seeded random minesweeper positions of all seven distances, with or without the total.
+//! Some positions have known mines or a wrong clue.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;

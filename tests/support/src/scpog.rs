@@ -1,5 +1,5 @@
-//! An independent reader of SCPOG proofs, for small formulas: it checks each step, and that the graph
-//! implies the formula by trying all values of the shown variables.
+//! An independent reader of SCPOG proofs for small formulas. It checks each step. It also tries all
+//! values of the shown variables to check that the graph implies the formula.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -25,7 +25,7 @@ enum Node {
 struct Graph {
     root: i32,
     nodes: HashMap<i32, Node>,
-    /// The variables below each node.
+    /// The variables that occur below each node.
     below: HashMap<i32, BTreeSet<i32>>,
     clauses: HashMap<u32, Vec<i32>>,
 }
@@ -207,7 +207,8 @@ impl Graph {
         Ok([child.abs()].into())
     }
 
-    /// Each hint must be unit or in conflict, and the last one in conflict.
+    /// Checks a clause by unit propagation along its hints. Each hint must be a unit clause, except
+    /// for the last one, which must be in conflict.
     fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {

@@ -16,8 +16,8 @@ pub fn instance_data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// Returns MiniZinc's output for all solutions, or for better and better ones; `None` if MiniZinc
-/// is [not installed](outside::program).
+/// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
+/// `None` if MiniZinc is [not installed](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
     let output = Command::new(outside::program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])

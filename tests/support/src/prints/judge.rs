@@ -1,6 +1,6 @@
 //! Judges the results of the reader of boards.
 //!
-//! A board is the printed one if it has its shape, the classic neighbourhood and
+//! The reader's board is right if it has the shape of the printed board, classic neighbours, and
 //! - each printed clue is that clue;
 //! - each printed mine is a known mine;
 //! - each cell that is printed as hidden or flagged is hidden or flagged, because a flag proves
@@ -119,7 +119,8 @@ fn symbols_of(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Returns the verdict on a refusal: a question, if one of its answers leads to the printed board.
+/// Returns the verdict on a refusal: `Asked` if one of the offered settings leads to the printed
+/// board.
 fn verdict_on_refusal(
     options: &[Vec<Setting>],
     print: &Print,

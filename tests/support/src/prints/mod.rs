@@ -74,7 +74,7 @@ impl Layout {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
-    /// Returns a random board for the seed. The print of this board can only be read as this board.
+    /// Returns a random board for the seed, whose print cannot be read as another board.
     pub fn field(&self, seed: u64) -> Field {
         let mut draw = Draw::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
