@@ -68,7 +68,7 @@ def argument_parser() -> Parser:
     )
     found.add_argument("question", choices=QUESTIONS, help="what is asked")
     found.add_argument("board", nargs="?", default="-", metavar="FILE", help="a board; the standard input without it")
-    found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell of explain, from 0")
+    found.add_argument("--cell", type=parse_cell, metavar="ROW,COL", help="the cell of explain, from 0")
     found.add_argument("--mines", type=int, metavar="NUMBER", help="all mines, where the board does not say")
     found.add_argument("--density", metavar="P", help="the prior chance of a mine: 1/5, 20%% or 0.2")
     found.add_argument("--symbols", metavar="SIGNS", help="what signs mean, such as hidden=.,zero=_")
@@ -79,7 +79,7 @@ def argument_parser() -> Parser:
     return found
 
 
-def cell(text: str) -> Cell:
+def parse_cell(text: str) -> Cell:
     row, col = text.split(",")
     return int(row), int(col)
 

@@ -20,13 +20,13 @@ class SomeBoard(Protocol):
     def text(self) -> str:
         """The saved board."""
 
-    def _table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+    def _html_table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
         """The board as a table of HTML."""
 
-    def _tell(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         """A cell in a sentence."""
 
-    def _cell(self, cell: Any) -> Cell:
+    def _checked_cell(self, cell: Any) -> Cell:
         """The row and column of a cell as people name it."""
 
 

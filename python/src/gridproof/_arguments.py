@@ -21,7 +21,7 @@ Density: TypeAlias = Fraction | Decimal | str
 LARGEST = 2**64 - 1
 
 
-def index(value: object) -> int | None:
+def as_integer(value: object) -> int | None:
     """Returns the integer of a value of Python, numpy or any integral type; None for other values."""
     if isinstance(value, bool):
         return None
@@ -37,7 +37,7 @@ def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST)
     Raises:
         RequestError: the argument is no whole number, or out of its range.
     """
-    number = index(value)
+    number = as_integer(value)
     if number is None:
         raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
     if not least <= number <= most:
@@ -52,7 +52,7 @@ def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
     Raises:
         RequestError: a value is neither a text nor a whole number.
     """
-    found = {name: value if index(value) is None else str(index(value)) for name, value in settings.items()}
+    found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in settings.items()}
     for name, value in found.items():
         if not isinstance(value, str):
             raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
@@ -64,7 +64,7 @@ def optional_whole(value: object, name: str) -> int | None:
     return None if value is None else checked_whole(value, name)
 
 
-def seconds(value: object) -> float | None:
+def checked_seconds(value: object) -> float | None:
     """Returns a time limit of 0 or more; None for an infinite one."""
     if value is None:
         return None
@@ -76,10 +76,10 @@ def seconds(value: object) -> float | None:
     return None if math.isinf(value) else float(value)
 
 
-def density(value: object) -> str | None:
+def density_text(value: object) -> str | None:
     """Returns a prior chance of a mine as the core reads it; None if none is given.
 
-    >>> density(Fraction(1, 5)), density(Decimal("0.2")), density("20%")
+    >>> density_text(Fraction(1, 5)), density_text(Decimal("0.2")), density_text("20%")
     ('1/5', '1/5', '20%')
     """
     if value is None or isinstance(value, str):
@@ -91,7 +91,7 @@ def density(value: object) -> str | None:
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
-def no_board(value: object) -> WrongTypeError:
+def not_a_board_error(value: object) -> WrongTypeError:
     """Returns the error for an argument that is not a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
     # `Cells`, which a module of arguments knows nothing of.

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from . import _gridproof, errors
-from ._arguments import index
+from ._arguments import as_integer
 from .limits import Limits, checked, refuse_cancelled
 
 _ERRORS = {
@@ -51,7 +51,7 @@ def to_json_value(value: Any) -> Any:
     text = getattr(value, "text", None)
     if callable(text):
         return text()
-    number = index(value)
+    number = as_integer(value)
     if number is not None:
         return number
     if hasattr(value, "tolist"):

@@ -25,7 +25,7 @@ def checked_assumptions(board: Board, assume: Assumptions | None) -> Known:
     """
     found: Known = []
     for cell, said in assumption_items(assume):
-        row, col = board._on_board(cell)
+        row, col = board._cell_on_board(cell)
         if board[row, col] not in (HIDDEN, FLAG):
             raise NoCellError(f"assume: expected a hidden cell, found {(row, col)}")
         found.append((row, col, _is_mine(cell, said)))

@@ -9,7 +9,7 @@ from typing import Any
 _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 
-def move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
+def exact_move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
     """A move of `advise` or `audit`: shares of the placements become exact; estimates stay unchanged.
 
     `placements` are all of them, if the move does not say; `weight` is their weight by a density.

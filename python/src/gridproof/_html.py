@@ -32,7 +32,7 @@ def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> st
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
 
 
-def lines(text: str) -> str:
+def preformatted(text: str) -> str:
     """A preformatted text."""
     return f"<pre>{escape(text)}</pre>"
 

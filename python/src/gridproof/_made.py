@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _asking, _rules
-from ._arguments import Density, checked_whole, index
-from ._arguments import density as _density
+from ._arguments import Density, as_integer, checked_whole, density_text
 from ._cell import Cell
 from ._text import text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -34,13 +33,13 @@ class MadeBoard:
     #: The tokens of the text.
     grid: list[list[str]]
 
-    def told(self, error: BoardError) -> BoardError:
+    def with_cell_place(self, error: BoardError) -> BoardError:
         """Returns the error with the cell in place of line and column, because the caller never saw the text."""
-        told = BoardError(self._place(error) + without_place(error))
+        told = BoardError(self._cell_prefix(error) + without_place(error))
         told.describe_like(error)
         return told
 
-    def _place(self, error: BoardError) -> str:
+    def _cell_prefix(self, error: BoardError) -> str:
         if error.line is None or error.column is None or not 2 <= error.line <= len(self.grid) + 1:
             return ""
         row, ends = error.line - 2, 0
@@ -52,17 +51,17 @@ class MadeBoard:
         return ""
 
 
-def graph(
+def board_of_graph(
     nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
 ) -> MadeBoard:
     """The board of a graph with the clues of some nodes."""
     edges = neighbours_of_nodes(nodes)
-    shape, names = places(list(edges))
+    shape, names = cells_of_names(list(edges))
     tokens = dict.fromkeys(names.values(), "?")
     for node, clue in clues.items():
         if node not in names:
             raise BoardError(f"clues: expected a cell of the graph, found {node!r}")
-        tokens[names[node]] = _rules.clue(clue, f"cell {node!r}: ")
+        tokens[names[node]] = _rules.clue_token(clue, f"cell {node!r}: ")
     later: dict[Cell, set[Cell]] = {cell: set() for cell in names.values()}
     for node, others in edges.items():
         for other in others:
@@ -81,7 +80,7 @@ def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | N
         if name in known:
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
-    shape, names = places(list(known))
+    shape, names = cells_of_names(list(known))
     return _made_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
@@ -99,11 +98,11 @@ def _made_board(
     if mines is not None:
         total += f" mines={checked_whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
     if density is not None:
-        total += f" density={_density(density)}"
+        total += f" density={density_text(density)}"
     rows, cols = shape
     header = f"cells tiling=graph rows={rows} cols={cols}{total}"
     grid = [[tokens.get((row, col), ".") for col in range(cols)] for row in range(rows)]
-    named = [f"name {_place_text(cell)} = {word}" for cell, word in words(names).items()]
+    named = [f"name {_place_text(cell)} = {word}" for cell, word in saved_names(names).items()]
     text = "\n".join([header, *(" ".join(row) for row in grid), *edges, *named, ""])
     return MadeBoard(text, names, all(row_and_column(name) is not None for name in names), grid)
 
@@ -128,7 +127,7 @@ def rule_lines(
         if len(set(cells)) < len(cells):
             twice = next(cell for at, cell in enumerate(cells) if cell in cells[:at])
             raise BoardError(f"{where}expected each cell once, found {name_of(twice)!r} again")
-        token = _rules.rule(rule, len(cells), where)
+        token = _rules.rule_token(rule, len(cells), where)
         yield " ".join(["line", *map(_place_text, cells), "=", token]) + "\n"
 
 
@@ -151,7 +150,7 @@ def json_text(document: object) -> bytes:
     return data
 
 
-def of_document(error: BoardError, document: object) -> BoardError:
+def document_error(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(without_place(error))
 
@@ -182,14 +181,14 @@ def _place_text(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
+def cells_of_names(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
     """Returns the numbers of rows and columns of a board with these cells, and the cell of each name.
 
     Names that are (row, column) pairs become these cells; other names become one row of cells.
 
-    >>> places(["a", "b"])
+    >>> cells_of_names(["a", "b"])
     ((1, 2), {'a': (0, 0), 'b': (0, 1)})
-    >>> places([(0, 1), (1, 0)])
+    >>> cells_of_names([(0, 1), (1, 0)])
     ((2, 2), {(0, 1): (0, 1), (1, 0): (1, 0)})
     """
     if not names:
@@ -211,14 +210,14 @@ def row_and_column(name: object) -> Cell | None:
     """Returns the row and column if the name is such a pair; None otherwise."""
     if not isinstance(name, (tuple, list)) or len(name) != 2:
         return None
-    row, col = index(name[0]), index(name[1])
+    row, col = as_integer(name[0]), as_integer(name[1])
     return (row, col) if row is not None and col is not None and row >= 0 and col >= 0 else None
 
 
-def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
+def saved_names(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
     """Returns the names as a saved board writes them. A cell named by its row and column needs no name.
 
-    >>> words({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
+    >>> saved_names({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}
     """
     found: dict[Cell, str] = {}

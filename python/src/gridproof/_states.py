@@ -60,14 +60,14 @@ class OneClickState:
 State: TypeAlias = Board | ChessState | JewelsState | OneClickState
 
 
-def state_of(native: Any) -> State:
+def state_from_core(native: Any) -> State:
     """Returns the state of the core as an object.
 
-    >>> state_of(("one-click", 5, 4, 3))
+    >>> state_from_core(("one-click", 5, 4, 3))
     OneClickState(rows=5, cols=4, mines=3)
     """
     if isinstance(native, _gridproof.Board):
-        return Board._of(native)
+        return Board._of_native(native)
     kind, *rest = native
     if kind == "chess":
         tops, left, last, clicks, legal = rest
@@ -78,13 +78,13 @@ def state_of(native: Any) -> State:
     return OneClickState(*rest)
 
 
-def move_of(chosen: Any) -> Any:
+def core_move(chosen: Any) -> Any:
     """Returns a move as the core reads it; the rows of a board become one text."""
     is_rows = isinstance(chosen, (list, tuple)) and chosen and all(isinstance(row, str) for row in chosen)
     return "\n".join(chosen) if is_rows else chosen
 
 
-def maker(player: Player) -> Callable[[], Callable[[Any], Any]]:
+def player_factory(player: Player) -> Callable[[], Callable[[Any], Any]]:
     """Returns the function with which the core makes the player of each game.
 
     Raises: WrongTypeError: the value is not callable.
@@ -92,8 +92,8 @@ def maker(player: Player) -> Callable[[], Callable[[Any], Any]]:
     if not callable(player):
         raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")
 
-    def made() -> Callable[[Any], Any]:
+    def new_player() -> Callable[[Any], Any]:
         bot = player() if isinstance(player, type) else player
-        return lambda native: move_of(bot(state_of(native)))
+        return lambda native: core_move(bot(state_from_core(native)))
 
-    return made
+    return new_player

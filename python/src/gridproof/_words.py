@@ -9,13 +9,13 @@ from math import floor, log10
 from ._cell import Cell
 
 #: So many cells of a kind are named; of more the rest is counted.
-NAMED = 20
+MOST_NAMED_CELLS = 20
 
 
-def number(whole: int) -> str:
+def number_text(whole: int) -> str:
     """Returns a number with commas; one of more than 30 digits is rounded.
 
-    >>> number(1234567), number(2**200)
+    >>> number_text(1234567), number_text(2**200)
     ('1,234,567', 'about 1.6 * 10^60')
     """
     if whole < 10**30:
@@ -32,9 +32,9 @@ def cells_sentence(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str
 
 def first_cells(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
     """Returns the first few cells in words, and the number of the others."""
-    names = [tell(cell) for cell in cells[:NAMED]]
-    if len(cells) > NAMED:
-        return f"{', '.join(names)} and {len(cells) - NAMED:,} more"
+    names = [tell(cell) for cell in cells[:MOST_NAMED_CELLS]]
+    if len(cells) > MOST_NAMED_CELLS:
+        return f"{', '.join(names)} and {len(cells) - MOST_NAMED_CELLS:,} more"
     return join_with_and(names)
 
 
@@ -58,7 +58,7 @@ def percent(share: float | Fraction) -> str:
     return ">99.9%" if text == "100.0%" and share < 1 else text
 
 
-def all_cells(cells: Sequence[Cell]) -> str:
+def cells_text(cells: Sequence[Cell]) -> str:
     """All of them."""
     return join_with_and([str(cell) for cell in cells])
 

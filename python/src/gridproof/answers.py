@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from . import _html, _words
 from ._anyboard import AnyBoard
-from ._arguments import file_errors as _told
+from ._arguments import file_errors
 from ._cell import Cell
 from ._frames import Library, data_frame
 from .board import Board
@@ -65,7 +65,7 @@ class Proof(Generic[AnyBoard]):
             (self.undecided, "is undecided", "are undecided"),
         ]
         lines = [
-            _words.cells_sentence(cells, one if len(cells) == 1 else more, self.board._tell)
+            _words.cells_sentence(cells, one if len(cells) == 1 else more, self.board._cell_text)
             for cells, one, more in kinds
             if cells
         ]
@@ -81,7 +81,7 @@ class Proof(Generic[AnyBoard]):
         kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
         kinds.append(("\u2026 undecided", self.undecided))
         told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
-        return self.board._table(marks, "the board contradicts itself" if self.consistent is False else told)
+        return self.board._html_table(marks, "the board contradicts itself" if self.consistent is False else told)
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Advice:
             risk = float(move.risk)
             sign = "S" if not move.risk else f"{100 * risk:.0f}"
             marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
-        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.preformatted(str(self))
 
     @property
     def best(self) -> Cell:
@@ -144,11 +144,11 @@ class Audit:
     statistics: dict[str, Any] | None = None
 
     def __str__(self) -> str:
-        lines = [f"{_at(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
+        lines = [f"{_move_text(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
         return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
@@ -172,12 +172,12 @@ class Certificate:
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is created if it is missing."""
-        folder = _path(folder)
-        with _told(folder):
+        folder = _folder_path(folder)
+        with file_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in self.files.items():
                 (folder / name).write_text(text, encoding="utf-8", newline="")
@@ -188,10 +188,10 @@ class Certificate:
 
         Raises: FileError: the folder cannot be read, or a file in it is not text.
         """
-        folder = _path(folder)
-        with _told(folder):
+        folder = _folder_path(folder)
+        with file_errors(folder):
             files = [file for file in sorted(folder.iterdir()) if file.is_file()]
-            return cls({file.name: _text(file) for file in files})
+            return cls({file.name: _file_text(file) for file in files})
 
 
 @dataclass(frozen=True)
@@ -217,21 +217,21 @@ class Checked:
         return f"refused: {place}: {self.reason}"
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
-def _at(move: AuditedMove) -> str:
+def _move_text(move: AuditedMove) -> str:
     return f"{move.number}. {move.action} {move.cell}"
 
 
-def _path(folder: str | Path) -> Path:
+def _folder_path(folder: str | Path) -> Path:
     try:
         return Path(folder)
     except TypeError:
         raise WrongTypeError(f"expected a Certificate or a folder, found {type(folder).__name__}") from None
 
 
-def _text(file: Path) -> str:
+def _file_text(file: Path) -> str:
     try:
         return file.read_bytes().decode()
     except UnicodeDecodeError as error:

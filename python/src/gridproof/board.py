@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import checked_whole, index, optional_whole
+from ._arguments import as_integer, checked_whole, optional_whole
 from ._cell import Cell
 from ._text import text_bytes, with_file_name
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -28,7 +28,7 @@ Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 #: As the core has it.
-_FARTHEST = 10_000
+_MAX_SQUARED_DISTANCE = 10_000
 
 
 class ReadAs(TypedDict):
@@ -101,10 +101,13 @@ class Board:
         1 ?
         F *
         """
-        known = _quickly(mines, squared_distance)
+        known = _plain_total_and_distance(mines, squared_distance)
         if known is not None and (native := _gridproof.board_from_rows(rows, *known)) is not None:
-            return cls._of(native)
-        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(_lines(rows))]
+            return cls._of_native(native)
+        signs = [
+            [_cell_sign(cell, row, col) for col, cell in enumerate(line)]
+            for row, line in enumerate(_checked_lines(rows))
+        ]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
         for row, line in enumerate(signs):
@@ -112,11 +115,11 @@ class Board:
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
         if mines is not None:
             mines = checked_whole(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         try:
-            return cls(_saved(signs, mines, squared_distance))
+            return cls(_saved_text(signs, mines, squared_distance))
         except BoardError as error:
-            raise _of_cell(error, signs) from None
+            raise _error_at_cell(error, signs) from None
 
     @classmethod
     def from_array(
@@ -126,25 +129,25 @@ class Board:
 
         Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
         """
-        if _kind(array) is None and hasattr(array, "__array__"):
+        if _element_kind(array) is None and hasattr(array, "__array__"):
             array = array.__array__()
         shape = getattr(array, "shape", None)
-        if shape is None or _kind(array) is None:
+        if shape is None or _element_kind(array) is None:
             raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
         if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
-        if _kind(array) not in ("i", "u"):
+        if _element_kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
-        known = _quickly(mines, squared_distance)
-        if known is not None and _kind(array) == "i":
+        known = _plain_total_and_distance(mines, squared_distance)
+        if known is not None and _element_kind(array) == "i":
             data = array.astype("int64").tobytes()
             native = _gridproof.board_from_numbers(data, shape[0], shape[1], *known)
             if native is not None:
-                return cls._of(native)
+                return cls._of_native(native)
         return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
 
     @classmethod
-    def _of(cls, native: _gridproof.Board) -> Board:
+    def _of_native(cls, native: _gridproof.Board) -> Board:
         board = cls.__new__(cls)
         board._native = native
         return board
@@ -159,8 +162,8 @@ class Board:
         Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
             board.
         """
-        changes = [(*self._on_board(cell), _number(_sign(seen, *cell))) for cell, seen in cells.items()]
-        return self._of(self._native.with_cells(changes))
+        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in cells.items()]
+        return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
         """Returns the number of a cell, as in `rows`.
@@ -172,7 +175,7 @@ class Board:
         Raises:
             NoCellError: the cell is not on the board.
         """
-        return self._native.cell(*self._on_board(cell))
+        return self._native.cell(*self._cell_on_board(cell))
 
     def __len__(self) -> int:
         """The number of cells."""
@@ -184,8 +187,8 @@ class Board:
         rows, cols = self.shape
         return itertools.product(range(rows), range(cols))
 
-    def _on_board(self, cell: object) -> Cell:
-        (row, col), (rows, cols) = self._cell(cell), self.shape
+    def _cell_on_board(self, cell: object) -> Cell:
+        (row, col), (rows, cols) = self._checked_cell(cell), self.shape
         if row < rows and col < cols:
             return row, col
         raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
@@ -264,27 +267,27 @@ class Board:
         return Board, (self.text(),)
 
     def _repr_html_(self) -> str:
-        return self._table({})
+        return self._html_table({})
 
-    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+    def _html_table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
         return _html.board_table(self.text(), marks, caption)
 
-    def _tell(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         return str(cell)
 
-    def _cell(self, cell: object) -> Cell:
+    def _checked_cell(self, cell: object) -> Cell:
         if isinstance(cell, (tuple, list)) and len(cell) == 2:
             return checked_whole(cell[0], "row"), checked_whole(cell[1], "col")
         raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 
-def _kind(array: object) -> str | None:
+def _element_kind(array: object) -> str | None:
     """Returns numpy's letter for the element type of an array."""
     kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
     return kind
 
 
-def _lines(rows: object) -> Iterable[Iterable[Seen]]:
+def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
     if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
@@ -294,13 +297,13 @@ def _lines(rows: object) -> Iterable[Iterable[Seen]]:
         yield line
 
 
-def _sign(cell: Seen, row: int, col: int) -> str:
+def _cell_sign(cell: Seen, row: int, col: int) -> str:
     if cell is None:
         return "?"
     if isinstance(cell, str):
         if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
             return cell
-    elif (number := index(cell)) is not None:
+    elif (number := as_integer(cell)) is not None:
         if number >= 0:
             return str(number)
         if number in _SIGNS:
@@ -309,14 +312,14 @@ def _sign(cell: Seen, row: int, col: int) -> str:
     raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
 
 
-def _number(sign: str) -> int:
+def _sign_number(sign: str) -> int:
     """The number of a sign of a saved board."""
     return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
 
 
-def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
+def _plain_total_and_distance(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
     """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
-    if type(squared_distance) is not int or not 1 <= squared_distance <= _FARTHEST:
+    if type(squared_distance) is not int or not 1 <= squared_distance <= _MAX_SQUARED_DISTANCE:
         return None
     # Rows with more mines than cells are refused with a message.
     if mines is None:
@@ -324,13 +327,13 @@ def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] 
     return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
 
 
-def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
+def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
     total = "" if mines is None else f" mines={mines}"
     header = f"mines rows={len(signs)} cols={len(signs[0])}{total} squared_distance={squared_distance}"
     return "\n".join([header, *(" ".join(line) for line in signs), ""])
 
 
-def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
+def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
     """Returns the error about rows, with the cell in place of line and column of a text that the caller never saw."""
     if error.line is None or error.column is None or error.line < 2:
         return error

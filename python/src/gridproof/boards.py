@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from ._arguments import checked_whole, no_board, optional_whole
+from ._arguments import checked_whole, not_a_board_error, optional_whole
 from ._asking import ask
 from ._cell import Cell
 from .board import Board
@@ -116,7 +116,7 @@ def convert(
         BoardError: the board cannot be written in that form.
         RequestError: there is no such form.
     """
-    found = ask("convert", board=_text(board), to=to, to_symbols=symbols, **checked(limits))
+    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked(limits))
     return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
 
 
@@ -139,7 +139,7 @@ def draw(
         RequestError: the board is too large for a picture.
     """
     keys: dict[str, Any] = {"answer": answer, "cell": cell, "cell_size": cell_size, "theme": theme, **checked(limits)}
-    return Picture(ask("draw", board=_text(board), **keys)["svg"])
+    return Picture(ask("draw", board=_board_text(board), **keys)["svg"])
 
 
 def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
@@ -148,7 +148,7 @@ def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], *
     >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
     +1 x1 +1 x2 = 1 ;
     """
-    return str(ask("export", board=_text(board), format=format, **checked(limits))["text"])
+    return str(ask("export", board=_board_text(board), format=format, **checked(limits))["text"])
 
 
 def solvable(
@@ -164,12 +164,12 @@ def solvable(
         BoardError: the mines of the board are not known.
     """
     if not isinstance(layout, Board):
-        raise no_board(layout)
+        raise not_a_board_error(layout)
     found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked(limits))
     return Solvability.of(found, Board(found["board"]))
 
 
-def _text(board: Board | Cells | str) -> str:
+def _board_text(board: Board | Cells | str) -> str:
     if isinstance(board, (Board, Cells)):
         return board.text()
     if isinstance(board, str):

@@ -9,14 +9,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
-from ._arguments import Density, checked_whole
-from ._arguments import density as _density
+from ._arguments import Density, checked_whole, density_text
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
 from ._text import text_bytes, with_file_name
 from .answers import Certificate, Proof
 from .counted import Count
-from .drawn import Drawn, draw, iterate, mines_of
+from .drawn import Drawn, draw_items, iterate_listing, mines_reader
 from .errors import BoardError, LimitError, NoCellError, RequestError
 from .limits import Limits, checked, refuse_cancelled
 from .shaped import Placements, RuleExplanation
@@ -74,7 +73,7 @@ class Cells:
         try:
             return cls(_made.json_text(document))
         except BoardError as error:
-            raise _made.of_document(error, document) from None
+            raise _made.document_error(error, document) from None
 
     @classmethod
     def from_graph(
@@ -100,7 +99,7 @@ class Cells:
         Raises:
             BoardError: a clue or an edge names a node that the graph lacks.
         """
-        return cls._of_made(_made.graph(graph, clues or {}, mines, density, capacity))
+        return cls._from_made(_made.board_of_graph(graph, clues or {}, mines, density, capacity))
 
     @classmethod
     def from_lists(
@@ -130,14 +129,14 @@ class Cells:
         Raises:
             BoardError: a rule names a cell that is not listed, or one twice.
         """
-        return cls._of_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
+        return cls._from_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _of_made(cls, made: _made.MadeBoard) -> Cells:
+    def _from_made(cls, made: _made.MadeBoard) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
-            raise made.told(error) from None
+            raise made.with_cell_place(error) from None
         if not made.is_placed:
             board._set_names(made.names)
         return board
@@ -156,7 +155,7 @@ class Cells:
         text = self.text()
         first = text.count("\n") + 1
         try:
-            return self._read("".join([text, *lines]))
+            return self._with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
             raise BoardError(f"rule {number}: {_made.without_place(error)}") from None
@@ -168,9 +167,9 @@ class Cells:
         >>> Cells("cells rows=1 cols=3\\n???").with_cell((0, 1), 2).prove().mine
         [(0, 0), (0, 2)]
         """
-        token = _rules.clue(content, f"cell {cell!r}: ")
+        token = _rules.clue_token(content, f"cell {cell!r}: ")
         try:
-            return self._read(_made.with_token(self.text(), self.cell(cell), token))
+            return self._with_text(_made.with_token(self.text(), self.cell(cell), token))
         except BoardError as error:
             raise BoardError(f"cell {cell!r}: {_made.without_place(error)}") from None
 
@@ -179,15 +178,15 @@ class Cells:
 
         Raises: BoardError: the board states a total. RequestError: the density is invalid.
         """
-        said = _density(density)
+        said = density_text(density)
         if self.mines is not None:
             raise BoardError(f"expected a total or a density, found both: mines={self.mines} and the density {said}")
         try:
-            return self._read(_made.with_density(self.text(), str(said)))
+            return self._with_text(_made.with_density(self.text(), str(said)))
         except BoardError as error:
             raise RequestError(f"density: {_made.without_place(error)}") from None
 
-    def _read(self, text: str) -> Cells:
+    def _with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""
         board = Cells(text)
         board._set_names(self._names)
@@ -286,7 +285,7 @@ class Cells:
         Raises:
             LimitError: a limit was met first.
         """
-        board, limits = self._assuming(density), checked(limits)
+        board, limits = self._given_density(density), checked(limits)
         try:
             found = board._native.count(limits=limits)
         finally:
@@ -328,17 +327,17 @@ class Cells:
     def placements(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
         """The placements that agree with the board, one after the other; see `gridproof.placements`."""
         found, (rows, cols) = checked(limits), self.shape
-        return iterate(
-            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_of(cols), limit, found
+        return iterate_listing(
+            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_reader(cols), limit, found
         )
 
     def sample(
         self, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
     ) -> Drawn[list[Cell]]:
         """The mines of `n` random placements; see `gridproof.sample`."""
-        native = self._assuming(density)._native
+        native = self._given_density(density)._native
         ask = partial(_gridproof.sample_cells, native)
-        return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits), self.capacity)
+        return draw_items(ask, n, seed, self.shape, mines_reader(self.shape[1]), checked(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
         """Returns a minimal set of rules that forces a cell; without a cell, the rules that contradict each other.
@@ -376,18 +375,18 @@ class Cells:
         """A picture of the board as SVG, with an answer, and the explanation of a cell if one is given."""
         keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked(limits)}
         asked = None if cell is None else self.cell(cell)
-        return str(_asking.ask("draw", board=self._assuming(density), cell=asked, **keys)["svg"])
+        return str(_asking.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
 
-    def _assuming(self, density: Density | None) -> Cells:
+    def _given_density(self, density: Density | None) -> Cells:
         return self if density is None else self.with_density(density)
 
-    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+    def _html_table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
         return _html.board_table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
 
-    def _tell(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         return str(self.name(cell))
 
-    def _cell(self, cell: Hashable) -> Cell:
+    def _checked_cell(self, cell: Hashable) -> Cell:
         return self.cell(cell)
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from . import _gridproof
 from ._arguments import checked_whole, option_texts
 from ._refereed import Refereed
-from ._states import Move, Player, State, maker, move_of, state_of
+from ._states import Move, Player, State, core_move, player_factory, state_from_core
 from .game import Game
 
 #: What every record has beside the numbers that describe the game.
@@ -42,7 +42,7 @@ class Played:
     transcript: str = field(repr=False)
 
     @classmethod
-    def _of(cls, line: str, transcript: str) -> Played:
+    def _from_record(cls, line: str, transcript: str) -> Played:
         record = json.loads(line)
         facts = {name: value for name, value in record.items() if name not in _KEYS}
         given = {name: record.get(name) for name in _KEYS if name not in ("peak_kb", "data")}
@@ -66,7 +66,7 @@ class Instance(Refereed):
     def state(self) -> State:
         """What the player knows. After the end of a game of ChessPuzzle it is the state before the last click, which
         the referee does not answer."""
-        return state_of(self._native.state())
+        return state_from_core(self._native.state())
 
     def move(self, move: Move) -> State:
         """Plays a move; returns what the player knows then.
@@ -74,7 +74,7 @@ class Instance(Refereed):
         Raises:
             IllegalMoveError: the referee refuses the move, or the game is over.
         """
-        self._native.say(move_of(move))
+        self._native.say(core_move(move))
         return self.state
 
     def play(self, player: Player) -> Instance:
@@ -85,7 +85,7 @@ class Instance(Refereed):
         Raises:
             IllegalMoveError: the referee refuses a move.
         """
-        chosen = maker(player)()
+        chosen = player_factory(player)()
         while not self.is_over:
             self._native.say(chosen(self._native.state()))
         return self
@@ -139,7 +139,7 @@ class Contest:
         (10, 10)
         """
         native = _gridproof.Game.of(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
-        return Game._of(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
+        return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
         self,
@@ -161,10 +161,10 @@ class Contest:
         Raises:
             RequestError: there is no such player, or a seed is out of its range.
         """
-        given = player if player is None or isinstance(player, str) else maker(player)
+        given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
         numbers = [checked_whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
-        return [Played._of(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
+        return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:
         plan = {"contest": self.name, "settings": self.settings, "policy": None, "policy_seed": 0}

@@ -98,7 +98,7 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return self._hidden(self._counts.mines, row, col)
+        return self._number_of_hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
         """Returns the chance of a mine in a hidden cell, by the density if one was given. A cell is given as for `mines`.
@@ -106,7 +106,7 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return Fraction(self._hidden(self._counts.weight_at, row, col), self._counts.weight)
+        return Fraction(self._number_of_hidden(self._counts.weight_at, row, col), self._counts.weight)
 
     def exactly(self, row: Hashable, col: int | None = None) -> list[int]:
         """The placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the board. A cell is as
@@ -119,7 +119,7 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return self._hidden(self._counts.exactly, row, col)
+        return self._number_of_hidden(self._counts.exactly, row, col)
 
     def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
         """The chances of exactly 0, 1 and more mines in a hidden cell, which sum to 1. Name the cell as for `mines`.
@@ -191,12 +191,12 @@ class Count:
 
     def __eq__(self, other: object) -> bool:
         # The counts are exact, and nothing else decides them.
-        return self._decided_by() == other._decided_by() if isinstance(other, Count) else NotImplemented
+        return self._identity() == other._identity() if isinstance(other, Count) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._decided_by())
+        return hash(self._identity())
 
-    def _decided_by(self) -> tuple[object, ...]:
+    def _identity(self) -> tuple[object, ...]:
         return self._board, self.prior, self._assumed
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -217,13 +217,13 @@ class Count:
         for cell, mines in self:
             kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
             cells[kind].append(cell)
-        tell = self._board._tell
+        tell = self._board._cell_text
         is_weighed = self.prior not in ("total", "uniform")
 
         def chance(cell: Cell) -> str:
             return f"{tell(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
 
-        head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
+        head = "1 placement agrees" if total == 1 else f"{_words.number_text(total)} placements agree"
         tells = {"a mine in some": chance}
         lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
         assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
@@ -232,7 +232,7 @@ class Count:
     def __repr__(self) -> str:
         # Python prints no number of some thousand digits.
         total = self.placements
-        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number(total)})"
+        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number_text(total)})"
 
     def _repr_html_(self) -> str:
         numbers, shares = self._counts.numbers
@@ -242,11 +242,11 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return self._board._table(marks, _words.prior_sentence(self.prior) or "")
+        return self._board._html_table(marks, _words.prior_sentence(self.prior) or "")
 
-    def _hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
+    def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """A number of a hidden cell."""
-        cell = self._board._cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
+        cell = self._board._checked_cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

@@ -55,10 +55,10 @@ class Drawn(Sequence[Item], Generic[Item]):
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
-            return [self._at(at) for at in range(len(self))[index]]
-        return self._at(range(len(self))[index])
+            return [self._item_at(at) for at in range(len(self))[index]]
+        return self._item_at(range(len(self))[index])
 
-    def _at(self, at: int) -> Item:
+    def _item_at(self, at: int) -> Item:
         size = len(self._data) // max(1, len(self))
         return self._item(bytes(self._data[at * size : (at + 1) * size]))
 
@@ -74,7 +74,7 @@ class Drawn(Sequence[Item], Generic[Item]):
         return f"[{shown}, ...]" if len(self) > _SHOWN else f"[{shown}]"
 
 
-def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
+def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
     """Reads the mines of a placement from its bytes: a cell is listed once for each of its mines."""
 
     def mines(data: bytes) -> list[Cell]:
@@ -90,7 +90,7 @@ class Draws(Protocol):
         """Returns None if there is no item."""
 
 
-def draw(
+def draw_items(
     ask: Draws,
     number: object,
     seed: object,
@@ -115,7 +115,7 @@ def draw(
     return Drawn(data, (n, *shape), item, most)
 
 
-def iterate(
+def iterate_listing(
     ask: Callable[[], _gridproof.Listing],
     size: int,
     item: Callable[[bytes], Item],

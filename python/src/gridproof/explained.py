@@ -67,4 +67,4 @@ class Explanation:
             signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
-        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.preformatted(str(self))

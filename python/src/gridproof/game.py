@@ -18,7 +18,7 @@ from .errors import IllegalMoveError, RequestError, WrongTypeError
 Seen: TypeAlias = dict[Cell, int]
 
 #: As the core has it.
-_MOST_CELLS, _FARTHEST = 16384, 10
+_MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class Layout:
         Raises:
             RequestError: a mine is not on the board.
         """
-        rows, cols = checked_whole(rows, "rows", 1, _MOST_CELLS), checked_whole(cols, "cols", 1, _MOST_CELLS)
-        cells = tuple(sorted({_on(cell, rows, cols, "mines") for cell in mines}))
-        distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        rows, cols = checked_whole(rows, "rows", 1, _MAX_SIDE), checked_whole(cols, "cols", 1, _MAX_SIDE)
+        cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in mines}))
+        distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 
     def settings(self) -> dict[str, str]:
@@ -80,7 +80,7 @@ class Layout:
         }
         return settings | ({"guesses": "none"} if self.no_guesses else {})
 
-    def _begin(self) -> _gridproof.Game:
+    def _begin_native(self) -> _gridproof.Game:
         if self.cells is not None:
             return _gridproof.Game.on(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
@@ -111,17 +111,17 @@ class Game(Refereed):
         """
         if not isinstance(layout, Layout):
             raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
-        self._set(layout._begin())
+        self._start(layout._begin_native())
 
-    def _set(self, native: _gridproof.Game) -> None:
+    def _start(self, native: _gridproof.Game) -> None:
         self._native = native
         self._flags: set[Cell] = set()
-        self._shape = Board._of(native.state()).shape
+        self._shape = Board._of_native(native.state()).shape
 
     @classmethod
-    def _of(cls, native: _gridproof.Game) -> Game:
+    def _of_native(cls, native: _gridproof.Game) -> Game:
         game = object.__new__(cls)
-        game._set(native)
+        game._start(native)
         return game
 
     @classmethod
@@ -131,7 +131,7 @@ class Game(Refereed):
         Raises:
             RequestError: the text is no transcript, or the referee does not confirm it.
         """
-        return cls._of(_gridproof.Game.resumed(transcript))
+        return cls._of_native(_gridproof.Game.resumed(transcript))
 
     def open(self, cell: Cell) -> Seen:
         """Opens a hidden cell; returns all that was seen.
@@ -139,7 +139,7 @@ class Game(Refereed):
         Raises:
             IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
         """
-        if (cell := self._cell(cell)) in self._flags:
+        if (cell := self._checked_cell(cell)) in self._flags:
             raise IllegalMoveError(f"expected a cell without a flag, found {cell}")
         return dict(self._native.open(cell))
 
@@ -150,7 +150,7 @@ class Game(Refereed):
         Raises:
             IllegalMoveError: the cell is not open, or the game is over.
         """
-        return dict(self._native.chord(self._cell(cell), list(self._flags)))
+        return dict(self._native.chord(self._checked_cell(cell), list(self._flags)))
 
     def flag(self, cell: Cell) -> None:
         """Marks a hidden cell as a mine, for `chord` and for the board; the referee is not told.
@@ -158,13 +158,13 @@ class Game(Refereed):
         Raises:
             IllegalMoveError: the cell is open.
         """
-        if (cell := self._cell(cell)) not in Board._of(self._native.state()).hidden():
+        if (cell := self._checked_cell(cell)) not in Board._of_native(self._native.state()).hidden():
             raise IllegalMoveError(f"expected a hidden cell, found {cell}")
         self._flags.add(cell)
 
     def unflag(self, cell: Cell) -> None:
         """Removes the flag of a cell, if there is one."""
-        self._flags.discard(self._cell(cell))
+        self._flags.discard(self._checked_cell(cell))
 
     def stop(self) -> None:
         """Ends the game early.
@@ -197,7 +197,7 @@ class Game(Refereed):
     @property
     def board(self) -> Board:
         """The board as the player sees it, with the player's flags."""
-        board = Board._of(self._native.state())
+        board = Board._of_native(self._native.state())
         flags = self.flags
         if not flags:
             return board
@@ -211,7 +211,7 @@ class Game(Refereed):
         """The flagged cells that are still hidden."""
         if not self._flags:
             return []
-        return sorted(self._flags.intersection(Board._of(self._native.state()).hidden()))
+        return sorted(self._flags.intersection(Board._of_native(self._native.state()).hidden()))
 
     @property
     def won(self) -> bool | None:
@@ -228,14 +228,14 @@ class Game(Refereed):
         """All mines, once the game is over."""
         return self._native.mines
 
-    def _cell(self, cell: Cell) -> Cell:
-        return _on(cell, *self._shape, "cell")
+    def _checked_cell(self, cell: Cell) -> Cell:
+        return _cell_of_board(cell, *self._shape, "cell")
 
     def _repr_html_(self) -> str:
         return self.board._repr_html_()
 
 
-def _on(cell: Any, rows: int, cols: int, name: str) -> Cell:
+def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
     """A cell of a board.
 
     Raises:

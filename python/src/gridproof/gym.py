@@ -93,7 +93,7 @@ def _most_neighbours(squared_distance: int) -> int:
     return sum(row * row + col * col <= squared_distance for row in reach for col in reach) - 1
 
 
-def _drawn_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
+def _next_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
     given = None if options is None else options.get("seed")
     return int(random.integers(1, _LAST_SEED)) if given is None else int(given)
 
@@ -130,7 +130,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begins a game."""
         super().reset(seed=seed)
-        self._seed = _drawn_seed(self.np_random, options)
+        self._seed = _next_seed(self.np_random, options)
         self._game = self._games.begin(self._seed)
         self._seen.fill(HIDDEN)
         return self._seen.copy(), self._info()
@@ -204,7 +204,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         for at, action in enumerate(np.asarray(actions).tolist()):
             if self._over[at]:
-                self._seeds[at] = _drawn_seed(self.np_random, None)
+                self._seeds[at] = _next_seed(self.np_random, None)
                 self._running[at] = self._games.begin(int(self._seeds[at]))
                 self._seen[at].fill(HIDDEN)
             else:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _exact, _words
-from ._arguments import no_board
+from ._arguments import not_a_board_error
 from ._asking import ask
 from ._cell import Cell
 from .answers import Proof
@@ -77,7 +77,7 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     if isinstance(board, Cells):
         return board.consistent(**limits)
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     found = ask("consistent", board=board, **checked(limits))
     if found["consistent"] is None:
         raise LimitError(found["stopped"]["message"])
@@ -113,7 +113,7 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         RequestError: the cell is not hidden.
     """
     found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
-    exact = _exact.move(found, None, found.get("weight"))
+    exact = _exact.exact_move(found, None, found.get("weight"))
     return Judgement(
         cell=(cell[0], cell[1]),
         judgement=found["class"],

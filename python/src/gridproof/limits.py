@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import optional_whole, seconds
+from ._arguments import checked_seconds, optional_whole
 from ._gridproof import Cancel
 from .errors import CancelledError, WrongTypeError
 
@@ -51,7 +51,7 @@ def checked(limits: Mapping[str, Any]) -> Limits:
         raise WrongTypeError(f"cancel: expected a gridproof.Cancel, found {type(cancel).__name__}")
     refuse_cancelled(cancel)
     return {
-        "seconds": seconds(limits.get("seconds")),
+        "seconds": checked_seconds(limits.get("seconds")),
         "work": optional_whole(limits.get("work"), "work"),
         "memory": optional_whole(limits.get("memory"), "memory"),
         "cancel": cancel,

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from . import _gridproof
-from ._arguments import no_board
+from ._arguments import not_a_board_error
 from ._cell import Cell
 from .board import Board
 from .cells import Cells
-from .drawn import Drawn, draw, iterate, mines_of
+from .drawn import Drawn, draw_items, iterate_listing, mines_reader
 from .limits import Limits, checked
 from .questions import Density, density_argument
 
@@ -37,10 +37,10 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
     if isinstance(board, Cells):
         return board.placements(limit=limit, **limits)
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     found, native = checked(limits), board._native
-    (rows, cols), item = board.shape, mines_of(board.shape[1])
-    return iterate(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
+    (rows, cols), item = board.shape, mines_reader(board.shape[1])
+    return iterate_listing(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
 
 
 def sample(
@@ -66,4 +66,4 @@ def sample(
         return board.sample(n, seed=seed, density=density, **limits)
     said, native, found = density_argument(board, density), board._native, checked(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
-    return draw(ask, n, seed, board.shape, mines_of(board.shape[1]), found)
+    return draw_items(ask, n, seed, board.shape, mines_reader(board.shape[1]), found)

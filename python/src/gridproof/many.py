@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof
-from ._arguments import checked_whole, no_board
+from ._arguments import checked_whole, not_a_board_error
 from ._frames import Library, data_frame
 from .board import Board
 from .counted import Count
@@ -153,7 +153,7 @@ def count_many(
     ([1, 2], (2, 1, 3))
     """
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
-    said = _density(read, density)
+    said = _shared_density(read, density)
     natives = [board._native for board in read]
     try:
         answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
@@ -183,7 +183,7 @@ def chances_many(
     import numpy as np
 
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
-    said = _density(read, density)
+    said = _shared_density(read, density)
     answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
     refuse_cancelled(found["cancel"])
     chances = [
@@ -246,17 +246,17 @@ def _read_boards(boards: object, mines: int | None, squared_distance: int) -> li
             for array in boards  # type: ignore[attr-defined]
         ]
     if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
-        raise no_board(boards)
+        raise not_a_board_error(boards)
     if mines is not None or squared_distance != 2:
         raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
     read = list(boards)
     for board in read:
         if not isinstance(board, Board):
-            raise no_board(board)
+            raise not_a_board_error(board)
     return read
 
 
-def _density(boards: list[Board], density: Density | None) -> str | None:
+def _shared_density(boards: list[Board], density: Density | None) -> str | None:
     """Returns the density as the core reads it. Raises an error if a board states a total."""
     said = None
     for board in boards:

@@ -81,7 +81,9 @@ class ModelCount:
         return data_frame(columns, library)
 
     def __str__(self) -> str:
-        head = "1 assignment satisfies" if self.models == 1 else f"{_words.number(self.models)} assignments satisfy"
+        head = (
+            "1 assignment satisfies" if self.models == 1 else f"{_words.number_text(self.models)} assignments satisfy"
+        )
         return f"{head} the rules"
 
 
@@ -107,7 +109,7 @@ class Backbone:
             return "the rules contradict each other"
         kinds = [("true", self.true), ("false", self.false), ("either", self.undetermined)]
         kinds.append(("undecided", self.undecided))
-        lines = [f"{kind}: {_labelled(names)}" for kind, names in kinds if names]
+        lines = [f"{kind}: {_names_text(names)}" for kind, names in kinds if names]
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "there are no variables"
@@ -143,10 +145,10 @@ class ModelExplanation:
         return "\n".join([f"{what}: {shows}{fewer}", *(f"  {rule}" for rule in self.rules)])
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
-def _labelled(names: list[Hashable]) -> str:
-    shown = [str(name) for name in names[: _words.NAMED]]
+def _names_text(names: list[Hashable]) -> str:
+    shown = [str(name) for name in names[: _words.MOST_NAMED_CELLS]]
     rest = len(names) - len(shown)
     return f"{', '.join(shown)} and {rest:,} more" if rest else _words.join_with_and(shown)

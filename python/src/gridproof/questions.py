@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from . import _exact, _gridproof, errors
 from ._anyboard import AnyBoard
 from ._arguments import Density as Density
-from ._arguments import density as _density
-from ._arguments import no_board
+from ._arguments import density_text, not_a_board_error
 from ._asking import ask as ask
 from ._assumed import Assumptions as Assumptions
 from ._assumed import checked_assumptions, with_known
@@ -49,7 +48,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     limits = checked(limits)
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
-    mines = _mines(cast(Board, board))
+    mines = _mines_board(cast(Board, board))
     found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
@@ -125,19 +124,27 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     (0,0) is safe: 1 clue shows it, and no fewer would do
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
-    found = ask("explain", board=_mines(board), cell=cell, **checked(limits))
+    found = ask("explain", board=_mines_board(board), cell=cell, **checked(limits))
     clues = [
-        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]), clue["text"])
+        Clue(
+            clue["label"],
+            _optional_cell(clue["cell"]),
+            clue["value"],
+            clue["known"],
+            _cell_list(clue["hidden"]),
+            clue["text"],
+        )
         for clue in found["clues"]
     ]
     two = found.get("placements")
-    placements = None if two is None else (_cells(two[0]), _cells(two[1]))
+    placements = None if two is None else (_cell_list(two[0]), _cell_list(two[1]))
     shared = [
-        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cell_list(pair["cells"]))
+        for pair in found.get("shared", [])
     ]
     bounds = found["smallest"], found["at_least"]
     reasons = [reason["text"] for reason in [*found["clues"], *found.get("shared", [])]]
-    what = found["answer"], _cell(found["cell"]), found["text"]
+    what = found["answer"], _optional_cell(found["cell"]), found["text"]
     return Explanation(*what, clues, *bounds, placements, shared, reasons, board)
 
 
@@ -162,7 +169,7 @@ def advise(
     }
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
-    moves = [AdvisedMove.of(_exact.move(move, found["placements"], weight)) for move in found["moves"]]
+    moves = [AdvisedMove.of(_exact.exact_move(move, found["placements"], weight)) for move in found["moves"]]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
@@ -172,7 +179,7 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     is_binary = isinstance(transcript, bytes)
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
     found = ask("audit", **game, **checked(limits))
-    moves = [AuditedMove.of(_exact.move(move, None)) for move in found["moves"]]
+    moves = [AuditedMove.of(_exact.exact_move(move, None)) for move in found["moves"]]
     return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
 
 
@@ -233,16 +240,16 @@ def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:
     if isinstance(board, Board):
         raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
     if not isinstance(board, str):
-        raise no_board(board)
+        raise not_a_board_error(board)
     try:
         return ask("solve", board=board, **keys)
     except errors.BoardError:
-        if _is_of_mines(board):
-            raise no_board(board) from None
+        if _is_mines_board(board):
+            raise not_a_board_error(board) from None
         raise
 
 
-def _is_of_mines(text: str) -> bool:
+def _is_mines_board(text: str) -> bool:
     try:
         Board(text)
     except errors.GridproofError:
@@ -256,21 +263,21 @@ def density_argument(board: Board, density: Density | None) -> str | None:
     Raises:
         BoardError: the board says a total.
     """
-    total, said = _mines(board).mines, _density(density)
+    total, said = _mines_board(board).mines, density_text(density)
     if said is not None and total is not None:
         raise errors.BoardError(f"expected a total or a density, found both: mines={total} and the density {said}")
     return said
 
 
-def _mines(board: Board) -> Board:
+def _mines_board(board: Board) -> Board:
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     return board
 
 
-def _cell(cell: list[int] | None) -> Cell | None:
+def _optional_cell(cell: list[int] | None) -> Cell | None:
     return None if cell is None else (cell[0], cell[1])
 
 
-def _cells(cells: list[list[int]]) -> list[Cell]:
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
     return [(row, col) for row, col in cells]

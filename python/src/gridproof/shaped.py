@@ -34,14 +34,14 @@ class Placements(Generic[Shaped]):
         head = "1 placement agrees" if number == 1 else f"{number:,} placements agree"
         rest = "" if self.complete else ", and there may be more"
         lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
-        for mines in self.mines[: _words.NAMED]:
-            lines.append(f"mines: {_words.first_cells(mines, self.board._tell)}" if mines else "no mines")
+        for mines in self.mines[: _words.MOST_NAMED_CELLS]:
+            lines.append(f"mines: {_words.first_cells(mines, self.board._cell_text)}" if mines else "no mines")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
@@ -85,21 +85,21 @@ class RuleExplanation(Generic[Shaped]):
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
         """The explanation in a document of `explain`."""
         rules = [
-            Rule(rule["label"], _cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
+            Rule(rule["label"], _optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
             for rule in document.get("clues", [])
         ]
         two = document.get("solutions")
-        placements = None if two is None else (_mines(two[0]), _mines(two[1]))
-        what = document["answer"], _cell(document["cell"]), document["text"]
+        placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
+        what = document["answer"], _optional_cell(document["cell"]), document["text"]
         return cls(*what, rules, document.get("smallest"), placements, board)
 
     def __str__(self) -> str:
         """The sentences, with the names of cells that have one."""
         lines = "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
-        return _CELL.sub(lambda found: self._named((int(found[1]), int(found[2])), found[0]), lines)
+        return _CELL.sub(lambda found: self._named_cell((int(found[1]), int(found[2])), found[0]), lines)
 
-    def _named(self, cell: Cell, written: str) -> str:
-        told = self.board._tell(cell)
+    def _named_cell(self, cell: Cell, written: str) -> str:
+        told = self.board._cell_text(cell)
         return written if told == str(cell) else told
 
     def _repr_html_(self) -> str:
@@ -111,7 +111,7 @@ class RuleExplanation(Generic[Shaped]):
             signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
-        return self.board._table(marks) + _html.lines(str(self))
+        return self.board._html_table(marks) + _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
@@ -153,15 +153,15 @@ class Solvability(Generic[Shaped]):
         guess, stopped = document["guess"], document.get("stopped")
         least = None
         if guess is not None and int(guess["placements"]):
-            least = LeastRisk(_cells(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
+            least = LeastRisk(_cell_list(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
         return cls(
             document["solvable"],
             document["end"],
             document["opened"],
             document["without_mine"],
             board,
-            _cells(document["mine"]),
-            _cells(document["hidden"]),
+            _cell_list(document["mine"]),
+            _cell_list(document["hidden"]),
             least,
             document.get("difficulty"),
             None if stopped is None else stopped["message"],
@@ -177,7 +177,7 @@ class Solvability(Generic[Shaped]):
             head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
             lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
         if self.guess is not None:
-            cells = _words.first_cells(self.guess.cells, self.board._tell)
+            cells = _words.first_cells(self.guess.cells, self.board._cell_text)
             lines.append(f"the least risk is {_words.percent(self.guess.risk)}, at {cells}")
         if self.difficulty is not None:
             rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
@@ -188,23 +188,23 @@ class Solvability(Generic[Shaped]):
 
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        return self.board._table(marks) + _html.lines(str(self))
+        return self.board._html_table(marks) + _html.preformatted(str(self))
 
 
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
     """The cells of a rule; a sum lists those that count and those whose opposite does."""
     if "cells" in rule:
-        return _cells(rule["cells"])
-    return sorted(_cells(rule.get("mine", [])) + _cells(rule.get("safe", [])))
+        return _cell_list(rule["cells"])
+    return sorted(_cell_list(rule.get("mine", [])) + _cell_list(rule.get("safe", [])))
 
 
-def _mines(rows: list[str]) -> list[Cell]:
+def _mine_cells(rows: list[str]) -> list[Cell]:
     return [(row, col) for row, line in enumerate(rows) for col, sign in enumerate(line) if sign == "#"]
 
 
-def _cell(cell: list[int] | None) -> Cell | None:
+def _optional_cell(cell: list[int] | None) -> Cell | None:
     return None if cell is None else (cell[0], cell[1])
 
 
-def _cells(cells: list[list[int]]) -> list[Cell]:
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
     return [(row, col) for row, col in cells]

@@ -24,7 +24,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _words
-from ._arguments import index
+from ._arguments import as_integer
 from ._cell import Cell
 from .board import FLAG, HIDDEN, Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
@@ -52,19 +52,19 @@ _WORK = 1_000_000
 def assert_safe(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold no mine in any placement."""
     __tracebackhide__ = True
-    _assert(board, cells, "safe", "safe", limits)
+    _assert_answer(board, cells, "safe", "safe", limits)
 
 
 def assert_mine(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold a mine in every placement."""
     __tracebackhide__ = True
-    _assert(board, cells, "mine", "a mine", limits)
+    _assert_answer(board, cells, "mine", "a mine", limits)
 
 
 def assert_undetermined(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold a mine in one placement, and none in another."""
     __tracebackhide__ = True
-    _assert(board, cells, "undetermined", "undetermined", limits)
+    _assert_answer(board, cells, "undetermined", "undetermined", limits)
 
 
 def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
@@ -112,7 +112,7 @@ def _exact_chance(chance: object) -> Fraction:
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
     """Some placement agrees with the board."""
     __tracebackhide__ = True
-    if _proof_of(board, limits) is False:
+    if _is_consistent(board, limits) is False:
         found = explain(board, **limits)
         raise AssertionError(f"{found}\n{_board_with_cells(found)}")
 
@@ -143,7 +143,7 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
         )
 
 
-def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
+def _assert_answer(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
     __tracebackhide__ = True
     for cell in _argument_cells(cells):
         row, col = cell
@@ -153,7 +153,9 @@ def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limit
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            raise AssertionError(f"{told}; {found}{_chance(board, cell, limits)}\n{_board_with_cells(found, cell)}")
+            raise AssertionError(
+                f"{told}; {found}{_chance_line(board, cell, limits)}\n{_board_with_cells(found, cell)}"
+            )
 
 
 def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
@@ -163,7 +165,7 @@ def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
         if isinstance(argument, (str, bytes)) or not isinstance(argument, Iterable):
             raise WrongTypeError(f"expected cells such as (0, 3), or a list of them, found {argument!r}")
         parts = list(argument)
-        numbers = [index(part) for part in parts]
+        numbers = [as_integer(part) for part in parts]
         if len(numbers) == 2 and numbers[0] is not None and numbers[1] is not None:
             found.append((numbers[0], numbers[1]))
         elif any(number is not None for number in numbers):
@@ -173,14 +175,14 @@ def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
     return found
 
 
-def _proof_of(board: Board, limits: Limits) -> bool:
+def _is_consistent(board: Board, limits: Limits) -> bool:
     consistent = prove(board, **limits).consistent
     if consistent is None:
         raise LimitError("whether the board is consistent is undecided")
     return consistent
 
 
-def _chance(board: Board, cell: Cell, limits: Limits) -> str:
+def _chance_line(board: Board, cell: Cell, limits: Limits) -> str:
     """A line with the chance of a mine, where it is quickly counted."""
     quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
     try:

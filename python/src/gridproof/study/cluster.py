@@ -37,7 +37,7 @@ TRIES = 10
 #: The number of tasks that are mapped together if the number of workers is unknown.
 WAVE = 64
 
-Tell = Callable[[Shard], None]
+ReportShard = Callable[[Shard], None]
 
 
 class AdaptiveTasks:
@@ -92,7 +92,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
@@ -112,14 +112,14 @@ def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Te
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
-def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a `map` that returns results or futures."""
     while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def record_shard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
+def record_shard(played: Played, cut: AdaptiveTasks, tell: ReportShard) -> None:
     cut.measured(played)
     for shard in played.shards:
         tell(shard)
@@ -130,12 +130,12 @@ class Tasks:
 
     client: Client
     cut: AdaptiveTasks
-    tell: Tell
+    tell: ReportShard
     play: Callable[..., Played]
     threads: int
     counted: float
 
-    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
         self.client, self.cut, self.tell = client, cut, tell
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))

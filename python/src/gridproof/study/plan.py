@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import index, option_texts
+from .._arguments import as_integer, option_texts
 from .._states import Player
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
@@ -75,7 +75,7 @@ class Study:
             given = getattr(self, name)
             if name == "shard_games" and given is None:
                 continue
-            number = index(given)
+            number = as_integer(given)
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)

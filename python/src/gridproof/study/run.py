@@ -15,7 +15,7 @@ from ..limits import refuse_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_over
 from .plan import GAMES, Shard, Study, StudyError
-from .progress import Progress, Told
+from .progress import Progress, ReportProgress
 from .report import of
 from .shard import play_shards
 from .stored import ShardError, put_aside, shard_index, stored_shards, stray_files
@@ -30,7 +30,7 @@ def run(
     scheduler: str | None = None,
     workers: int | None = None,
     summary: str | Path | None = None,
-    told: Told | None = None,
+    told: ReportProgress | None = None,
     cancel: Cancel | None = None,
 ) -> Path:
     """Plays the missing shards of a study, and returns the folder.
