@@ -21,13 +21,13 @@ class SomeBoard(Protocol):
         """The saved board."""
 
     def _html_table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-        """The board as a table of HTML."""
+        """Returns the board as an HTML table, with marks in some cells."""
 
     def _cell_text(self, cell: Cell) -> str:
-        """A cell in a sentence."""
+        """Returns a cell in words."""
 
     def _checked_cell(self, cell: Any) -> Cell:
-        """The row and column of a cell as people name it."""
+        """Returns the row and column of a cell that the caller gave by its position or its name."""
 
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Makes saved boards from graphs and lists, and words their errors in terms of these arguments."""
+"""Makes saved boards from graphs and lists. Errors name the graph's or the list's cells."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ._text import text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 _JSON = "an object with `rules`, or a list of rules"
-#: The most placements of a list.
+#: The most placements that a call lists.
 MOST_LISTED = 2**31
-#: As the core has them.
+#: The core's limit on the characters of a name.
 _LONGEST_NAME = 64
-#: As the core has it.
+#: The core's limit on the mines of a cell.
 _MAX_CAPACITY = 8
 
 
@@ -34,7 +34,7 @@ class MadeBoard:
     grid: list[list[str]]
 
     def with_cell_place(self, error: BoardError) -> BoardError:
-        """Returns the error with the cell in place of line and column, because the caller never saw the text."""
+        """Returns the error with the cell instead of line and column, because the caller never saw the text."""
         told = BoardError(self._cell_prefix(error) + without_place(error))
         told.describe_like(error)
         return told
@@ -54,7 +54,7 @@ class MadeBoard:
 def board_of_graph(
     nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
 ) -> MadeBoard:
-    """The board of a graph with the clues of some nodes."""
+    """Returns the board of a graph, with clues of some nodes."""
     edges = neighbours_of_nodes(nodes)
     shape, names = cells_of_names(list(edges))
     tokens = dict.fromkeys(names.values(), "?")
@@ -72,7 +72,7 @@ def board_of_graph(
 
 
 def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> MadeBoard:
-    """The board of hidden cells with these names."""
+    """Returns a board of hidden cells with these names."""
     if not isinstance(cells, Iterable):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
     known: dict[Hashable, None] = {}
@@ -112,7 +112,7 @@ def rule_lines(
     cell_of: Callable[[Hashable], Cell],
     name_of: Callable[[Cell], Hashable],
 ) -> Iterator[str]:
-    """The lines of a saved board that state these rules."""
+    """Yields the lines of a saved board that state these rules."""
     if not isinstance(rules, Iterable):
         raise WrongTypeError(f"rules: expected a list of cells and rules, found {rules!r}")
     for number, stated in enumerate(rules, 1):
@@ -132,7 +132,7 @@ def rule_lines(
 
 
 def json_text(document: object) -> bytes:
-    """Returns the JSON text of cells and rules, given as a text or as a parsed document."""
+    """Returns the JSON text of cells and rules, which the caller gave as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
     elif isinstance(document, (Mapping, list)):
@@ -156,7 +156,7 @@ def document_error(error: BoardError, document: object) -> BoardError:
 
 
 def with_token(text: str, cell: Cell, token: str) -> str:
-    """A saved board with another token of a cell."""
+    """Returns a saved board in which a cell has another token."""
     row, col = cell
     lines = text.split("\n")
     tokens = lines[row + 1].split()
@@ -166,14 +166,14 @@ def with_token(text: str, cell: Cell, token: str) -> str:
 
 
 def with_density(text: str, density: str) -> str:
-    """A saved board without a total, with this density."""
+    """Returns a saved board without a total in which the density is replaced."""
     header, rest = text.split("\n", 1)
     words = [word for word in header.split() if not word.startswith("density=")]
     return "\n".join([" ".join([*words, f"density={density}"]), rest])
 
 
 def without_place(error: BoardError) -> str:
-    """Returns the message without line and column of a text that the caller never saw."""
+    """Returns the message without its line and column, because the caller never saw the text."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 
 
@@ -215,7 +215,7 @@ def row_and_column(name: object) -> Cell | None:
 
 
 def saved_names(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
-    """Returns the names as a saved board writes them. A cell named by its row and column needs no name.
+    """Returns the names in the form of saved boards. Cells that are named by row and column are left out.
 
     >>> saved_names({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}

@@ -9,21 +9,21 @@ from typing import TypeAlias
 from ._arguments import as_integer
 from .errors import RequestError, WrongTypeError
 
-#: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"`` or ``"*"`` for a known
-#: mine, or None for a cell that says nothing.
+#: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"``, ``"*"`` for a known
+#: mine, or None for an opened cell without a clue.
 ClueLike: TypeAlias = int | Iterable[int] | str | None
 
 #: A rule about a list of cells: a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a
 #: token such as ``"{2}"``, or a function of a tuple of booleans, one for each of up to 8 cells.
 RuleLike: TypeAlias = int | Iterable[int] | Iterable[Sequence[int]] | str | Callable[[tuple[bool, ...]], object]
 
-#: As the core has them.
+#: The core's limits on the cells of a table and on the cells of a board.
 MOST_IN_A_TABLE = 8
 MAX_AREA = 1 << 18
 
 
 def clue_token(said: object, where: str) -> str:
-    """The token of an opened cell.
+    """Returns the token of an opened cell.
 
     >>> clue_token(2, ""), clue_token([1, 3], ""), clue_token(range(1, 3), ""), clue_token("1-3", ""), clue_token(None, "")
     ('2', '1|3', '1|2', '1-3', 'o')

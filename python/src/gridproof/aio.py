@@ -5,8 +5,8 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The keywords are those of `gridproof`; cancelling the task also cancels the object of `cancel=`. `asyncio.timeout` and
-`asyncio.wait_for` cancel a task too; when they return, no thread works on the question any more.
+The keywords are those of `gridproof`. Cancelling the task also cancels the object that was passed as `cancel`.
+`asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When they return, no thread works on the question any more.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ __all__ = [
 
 
 async def _ask_in_thread(question: Callable[..., T], *args: Any, **keys: Any) -> T:
-    """Returns the answer of a question that runs in a thread and ends when this task is cancelled."""
+    """Asks a question in a thread. The question ends when this task is cancelled."""
     cancel = keys.get("cancel")
     if cancel is None:
         keys["cancel"] = cancel = Cancel()
@@ -84,12 +84,12 @@ async def _ask_in_thread(question: Callable[..., T], *args: Any, **keys: Any) ->
 
 
 async def _wait_for_end(call: asyncio.Future[Any], begun: threading.Event) -> None:
-    """Waits for the end of a cancelled call. A call that still waits for a thread never begins."""
+    """Waits for the end of a cancelled call. A call that has no thread yet never begins."""
     if not begun.is_set():
         call.cancel()
         return
     await asyncio.wait([call])
-    # The call's error is the cancellation, which is raised as asyncio's own.
+    # The call's error is its cancellation; asyncio raises its own error instead.
     call.exception()
 
 

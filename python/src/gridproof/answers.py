@@ -1,4 +1,4 @@
-"""The answers: proofs, advice, audits and certificates, with the cells that a limit left undecided."""
+"""The answers to questions: proofs, advice, audits and certificates."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ class Proof(Generic[AnyBoard]):
     [(0, 0)]
     """
 
-    #: None where a limit ended the search before that was known.
+    #: Whether any placement agrees with the board; None if a limit ended the search first.
     consistent: bool | None
-    #: Without a mine in every placement.
+    #: The cells without a mine in every placement.
     safe: list[Cell]
-    #: With a mine in every placement.
+    #: The cells with a mine in every placement.
     mine: list[Cell]
-    #: With a mine in one placement and without in another.
+    #: The cells with a mine in one placement and without a mine in another.
     undetermined: list[Cell]
-    #: Not decided, as a limit ended the search.
+    #: The cells that are not decided because a limit ended the search.
     undecided: list[Cell]
-    #: Which limit that was.
+    #: The limit that ended the search.
     stopped: str | None
     board: AnyBoard = field(repr=False)
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """The hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
+        """Returns the hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
         kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
         rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
         columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
@@ -86,15 +86,15 @@ class Proof(Generic[AnyBoard]):
 
 @dataclass(frozen=True)
 class Advice:
-    """The best moves, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
-    estimates stay floats."""
+    """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
+    estimates are floats."""
 
     #: ``win`` or ``score``.
     objective: str
     #: Whether the chances to win are exact.
     exact: bool
     moves: list[AdvisedMove]
-    #: As it came.
+    #: The document of the answer.
     document: dict[str, Any] = field(repr=False)
     board: Board = field(repr=False)
 
@@ -125,7 +125,7 @@ class Advice:
         """The cell to open next.
 
         Raises:
-            NoMoveError: none is left to open.
+            NoMoveError: no hidden cell is left to open.
         """
         if not self.moves:
             raise NoMoveError("there is no move: no hidden cell is left to open")
@@ -138,9 +138,9 @@ class Audit:
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
-    #: Where a recording ends before its game does.
+    #: The reason why a recording ends before its game.
     cut: str | None
-    #: 3BV, ZiNi and the clicks of a person's game; of a won game also the seconds, 3BV by second and efficiency.
+    #: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and efficiency.
     statistics: dict[str, Any] | None = None
 
     def __str__(self) -> str:
@@ -159,10 +159,10 @@ class Certificate:
 
     @classmethod
     def of(cls, document: Mapping[str, Any]) -> Certificate:
-        """The certificate in a document of `prove` or `solve`.
+        """Returns the certificate in a document of `prove` or `solve`.
 
         Raises:
-            LimitError: there is none.
+            LimitError: the document has no certificate.
         """
         if not document.get("certificate"):
             raise LimitError("there is nothing to certify: no claim was proved")
@@ -196,15 +196,15 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of a check, which is true in a condition if the certificate is accepted."""
+    """The result of a check. Its truth value says whether the certificate is accepted."""
 
     accepted: bool
-    #: Why not.
+    #: The reason why the certificate is refused.
     reason: str | None
-    #: Where the reason is.
+    #: The file and the line of the reason.
     file: str | None
     line: int | None
-    #: What was shown, as the documents of `check` have it.
+    #: The document of `check`, with the proved claims.
     document: dict[str, Any] = field(repr=False)
 
     def __bool__(self) -> bool:

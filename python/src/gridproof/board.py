@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: What is seen of a cell that is no clue, in arrays.
+#: The numbers in arrays of cells that show no clue.
 HIDDEN, FLAG, MINE = -1, -2, -3
-#: A cell that is taken to be opened without a number, in assumptions.
+#: The assumption that a cell is open without a number.
 SAFE = -4
 
-#: What may stand in a row: a clue, one of the numbers above, None for hidden, or a sign of a saved board.
+#: A cell in a row: a clue, one of the numbers above, None for a hidden cell, or a sign of a saved board.
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: As the core has it.
+#: The core's limit.
 _MAX_SQUARED_DISTANCE = 10_000
 
 
 class ReadAs(TypedDict):
-    """How a text without a header was read: `read_as` of docs/requests.md."""
+    """The reading of a text without a header, as `read_as` in docs/requests.md."""
 
     form: str
     layout: bool
@@ -68,14 +68,13 @@ class Board:
         shape: tuple[int, int] | str | None = None,
         number: int | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads. `symbols` gives the meanings of
-        ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text
-        leaves them open, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the
-        text, from 1. A `pathlib` path is read.
+        """Reads a text in any form that the command line reads, or the file at a `pathlib` path. `symbols` gives the
+        meanings of ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text does
+        not determine them, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1.
 
         Raises:
-            BoardError: the text is no board, with line and column, or contradicts the other arguments.
-            FileError: the file of a path cannot be read.
+            BoardError: the text is not a board, or contradicts the other arguments.
+            FileError: the file cannot be read.
         """
         mines, squared_distance = optional_whole(mines, "mines"), optional_whole(squared_distance, "squared_distance")
         number = optional_whole(number, "number")
@@ -94,7 +93,7 @@ class Board:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
-        """A board of rows of cells.
+        """Returns the board of these rows of cells.
 
         >>> print(Board.from_rows([[1, None], ["F", "*"]], mines=2))
         mines rows=2 cols=2 mines=2 squared_distance=2
@@ -127,7 +126,7 @@ class Board:
     ) -> Board:
         """Returns the board of a two-dimensional integer array: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
 
-        Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
+        Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too.
         """
         if _element_kind(array) is None and hasattr(array, "__array__"):
             array = array.__array__()
@@ -153,7 +152,7 @@ class Board:
         return board
 
     def replace(self, cells: Mapping[Cell, Seen]) -> Board:
-        """Returns the board with other contents of some cells, written as in `from_rows`.
+        """Returns the board with new contents of some cells, written as in `from_rows`.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?").replace({(0, 0): 0, (0, 2): "*"})
         >>> board.rows()
@@ -166,7 +165,7 @@ class Board:
         return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
-        """Returns the number of a cell, as in `rows`.
+        """Returns the number that `rows` has for a cell.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
         >>> board[0, 1], board[0, 2] == MINE
@@ -205,7 +204,7 @@ class Board:
 
     @property
     def squared_distance(self) -> int:
-        """Cells up to this squared distance are neighbours: 2 is the classic game."""
+        """The largest squared distance of neighbours: 2 is the classic game."""
         return self._native.squared_distance
 
     @property
@@ -215,7 +214,7 @@ class Board:
 
     @property
     def read_as(self) -> ReadAs | None:
-        """The reading of the text as a document; None for a saved board.
+        """The form and the signs in which the text was read; None for a saved board.
 
         >>> Board("1 # #").read_as["symbols"]
         'hidden=#'
@@ -240,7 +239,7 @@ class Board:
         return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
 
     def array(self) -> NDArray[np.int16]:
-        """The numbers of `rows` as an array of numpy."""
+        """Returns the numbers of `rows` as an array of numpy."""
         import numpy as np
 
         numbers = np.frombuffer(self._native.numbers(), dtype=np.int32)
@@ -313,7 +312,7 @@ def _cell_sign(cell: Seen, row: int, col: int) -> str:
 
 
 def _sign_number(sign: str) -> int:
-    """The number of a sign of a saved board."""
+    """Returns the number of a sign in a saved board."""
     return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
 
 
@@ -334,7 +333,7 @@ def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_dista
 
 
 def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """Returns the error about rows, with the cell in place of line and column of a text that the caller never saw."""
+    """Returns the error with the cell instead of line and column, because the caller never saw the text."""
     if error.line is None or error.column is None or error.line < 2:
         return error
     row, ends = error.line - 2, 0
