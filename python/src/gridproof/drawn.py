@@ -1,4 +1,4 @@
-"""Placements: all of them, one after the other, and random ones. One count serves all draws."""
+"""Lists and random samples of placements. A single count serves all draws."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-#: An iterator asks for one placement, then for more at a time, up to this number.
+#: The most placements that an iterator requests at a time. The first request is for one, and each next one for more.
 _MOST_AT_ONCE = 256
-#: A representation shows this number of placements.
+#: The number of placements that `repr` shows.
 _SHOWN = 20
 
 
 class Drawn(Sequence[Item], Generic[Item]):
-    """Random placements or assignments, in the order of the draws. It is equal to a list of the same items.
+    """Random placements or assignments, in the order of the draws. The object equals a list of the same items.
 
     >>> from gridproof import Board, sample
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 2, seed=4)
@@ -39,8 +39,8 @@ class Drawn(Sequence[Item], Generic[Item]):
         self._data, self._shape, self._item, self._most = data, shape, item, most
 
     def array(self) -> NDArray[Any]:
-        """All draws as one array, which shares the memory of this object: draw, row, column; of a model, draw and
-        variable. Truth values; numbers for a board whose cells hold several mines."""
+        """Returns all draws as one array, which shares the memory of this object. The dimensions are draw, row and
+        column; of a model, draw and variable. The values are Booleans, or numbers if a cell can hold several mines."""
         import numpy as np
 
         content = np.bool_ if self._most == 1 else np.uint8
@@ -75,7 +75,7 @@ class Drawn(Sequence[Item], Generic[Item]):
 
 
 def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
-    """Reads the mines of a placement from its bytes: a cell is listed once for each of its mines."""
+    """Returns a function that reads the mines of a placement from its bytes. A cell is listed once for each mine."""
 
     def mines(data: bytes) -> list[Cell]:
         return [divmod(at, cols) for at, number in enumerate(data) for _ in range(number)]
@@ -99,10 +99,10 @@ def draw_items(
     limits: Limits,
     most: int = 1,
 ) -> Drawn[Item]:
-    """Random items of the core, each of this shape, with up to `most` mines in a cell.
+    """Draws random items of this shape from the core, with up to `most` mines in a cell.
 
     Raises:
-        InconsistentError: there is none.
+        InconsistentError: no item exists.
         LimitError: a limit was met first.
     """
     n = checked_whole(number, "n", 1)
@@ -122,7 +122,7 @@ def iterate_listing(
     limit: object,
     limits: Limits,
 ) -> Iterator[Item]:
-    """The items of a listing of the core, up to `limit` of them."""
+    """Yields up to `limit` items of a listing of the core."""
     left = None if limit is None else checked_whole(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1
