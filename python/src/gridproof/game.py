@@ -1,4 +1,4 @@
-"""Games of minesweeper, played move by move under a referee."""
+"""Games of minesweeper that are played move by move under a referee."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ._states import Player
 from .board import FLAG, Board
 from .errors import IllegalMoveError, RequestError, WrongTypeError
 
-#: What a move showed: the cells with their clues, or `MINE` for a mine that was hit.
+#: The cells that a move opened, with their clues, or with `MINE` for a mine that was hit.
 Seen: TypeAlias = dict[Cell, int]
 
-#: As the core has it.
+#: The core's limits on the side of a board and on the squared distance.
 _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The mines of a game: drawn by a seed at the first click, or given.
+    """The mines of a game. A seed determines them at the first click, or the caller gives them.
 
     >>> Layout.random(9, 9, 10, seed=1).first_click
     'safe'
@@ -35,13 +35,13 @@ class Layout:
     cols: int
     #: The number of mines.
     mines: int
-    #: Cells up to this squared distance are neighbours: 2 is the classic game.
+    #: The largest squared distance of neighbours: 2 is the classic game.
     squared_distance: int = 2
-    #: How the first click is protected: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
+    #: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
     first_click: str = "safe"
-    #: Whether only boards are drawn that proofs alone win from the first click on.
+    #: Whether every board can be won without a guess.
     no_guesses: bool = False
-    #: What the mines are drawn by; None if they are given.
+    #: The seed that determines the mines; None if they are given.
     seed: int | None = None
     #: The given mines; None if they are drawn.
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
@@ -50,12 +50,12 @@ class Layout:
     def random(
         cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
     ) -> Layout:
-        """Mines that are drawn at the first click. One seed and one first click give one layout."""
+        """Returns a layout whose mines are drawn at the first click. The seed and the first click determine the mines."""
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod
     def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe") -> Layout:
-        """Mines such that proofs alone win the game from its first click on, on at most 720 cells."""
+        """Returns a layout of at most 720 cells that can be won without a guess from its first click."""
         return cls(rows, cols, mines, 2, first_click, no_guesses=True, seed=seed)
 
     @classmethod
@@ -71,7 +71,7 @@ class Layout:
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 
     def settings(self) -> dict[str, str]:
-        """The options of the contest `minesweeper` for this layout."""
+        """Returns the options of the contest `minesweeper` for this layout."""
         settings = {
             "size": f"{self.cols}x{self.rows}",
             "mines": str(self.mines),
@@ -89,7 +89,7 @@ class Layout:
 
 
 class Game(Refereed):
-    """A game of minesweeper under a referee, which refuses moves that the rules do not allow.
+    """A game of minesweeper under a referee. The referee refuses moves that the rules do not allow.
 
     >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
     >>> game.open((0, 0))
@@ -107,7 +107,7 @@ class Game(Refereed):
         """Begins a game.
 
         Raises:
-            RequestError: the layout is not one of the classic game: what was expected.
+            RequestError: the layout does not fit the classic game.
         """
         if not isinstance(layout, Layout):
             raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
@@ -129,12 +129,12 @@ class Game(Refereed):
         """Continues the game of a transcript, after its last move.
 
         Raises:
-            RequestError: the text is no transcript, or the referee does not confirm it.
+            RequestError: the text is not a transcript, or the referee does not confirm it.
         """
         return cls._of_native(_gridproof.Game.resumed(transcript))
 
     def open(self, cell: Cell) -> Seen:
-        """Opens a hidden cell; returns all that was seen.
+        """Opens a hidden cell, and returns the cells that this opened.
 
         Raises:
             IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
@@ -144,8 +144,8 @@ class Game(Refereed):
         return dict(self._native.open(cell))
 
     def chord(self, cell: Cell) -> Seen:
-        """Opens the neighbours of an open cell that have no flag, up to the first mine; returns all that was seen.
-        Nothing is opened unless flags and hit mines around the cell add up to its clue.
+        """Opens the unflagged neighbours of an open cell up to the first mine, and returns the cells that this opened.
+        Opens nothing unless the flags and hit mines around the cell add up to its clue.
 
         Raises:
             IllegalMoveError: the cell is not open, or the game is over.
@@ -153,7 +153,7 @@ class Game(Refereed):
         return dict(self._native.chord(self._checked_cell(cell), list(self._flags)))
 
     def flag(self, cell: Cell) -> None:
-        """Marks a hidden cell as a mine, for `chord` and for the board; the referee is not told.
+        """Flags a hidden cell for `chord` and for `board`. The referee does not know the flags.
 
         Raises:
             IllegalMoveError: the cell is open.
@@ -170,13 +170,14 @@ class Game(Refereed):
         """Ends the game early.
 
         Raises:
-            IllegalMoveError: the rules do not allow that, as in the classic game.
+            IllegalMoveError: the rules do not allow an early end, as in the classic game.
         """
         self._native.stop()
 
     def play(self, player: Player) -> Game:
-        """Lets a player make all moves: a function from a `Board` to a cell, or None to end the game early. Of a class
-        an object is made first. What the player raises is raised here; `Contest.play` keeps it as a failure instead.
+        """Lets a player make all moves. A player is a function from a `Board` to a cell, or to None to end the game
+        early, or a class of such functions. Exceptions of the player pass through, while `Contest.play` records them as
+        failures.
 
         >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
         >>> game.is_over, game.won
@@ -196,7 +197,7 @@ class Game(Refereed):
 
     @property
     def board(self) -> Board:
-        """The board as the player sees it, with the player's flags."""
+        """The visible board with the player's flags."""
         board = Board._of_native(self._native.state())
         flags = self.flags
         if not flags:
@@ -215,7 +216,7 @@ class Game(Refereed):
 
     @property
     def won(self) -> bool | None:
-        """Whether the game is won; None before its end, and for games that are not won or lost."""
+        """Whether the game is won; None before its end, and in contests whose games are not won or lost."""
         return self._native.won
 
     @property
@@ -225,7 +226,7 @@ class Game(Refereed):
 
     @property
     def mines(self) -> list[Cell] | None:
-        """All mines, once the game is over."""
+        """All mines; None before the end of the game."""
         return self._native.mines
 
     def _checked_cell(self, cell: Cell) -> Cell:
@@ -236,10 +237,10 @@ class Game(Refereed):
 
 
 def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
-    """A cell of a board.
+    """Checks a cell of a board, and returns it.
 
     Raises:
-        RequestError: it is none.
+        RequestError: the cell is not on the board.
     """
     try:
         row, col = cell

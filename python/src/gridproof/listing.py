@@ -1,4 +1,4 @@
-"""Questions about single placements: all of them, one after the other, and random ones."""
+"""Lists and random samples of placements."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
-    """The placements that agree with a board, one after the other, each as the list of its mines, known ones included.
+    """Yields the placements that agree with a board. Each placement is the list of its mines, including known mines.
 
-    The board is counted once; after that, each placement takes the same time, however many there are. Each is found
+    The board is counted once. Then the time for a placement does not depend on their number. Each placement appears
     once. The limits apply to the count, and to each batch of placements.
 
     >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
@@ -46,12 +46,11 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
 def sample(
     board: Board | Cells, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
 ) -> Drawn[list[Cell]]:
-    """Random placements that agree with a board, each as the list of its mines, known ones included.
+    """Draws random placements that agree with a board. Each placement is the list of its mines, including known mines.
 
-    Each placement is equally likely; with a density, as likely as its weight. The relative error of these
-    probabilities is below 1e-9, as they are products of floats; each placement agrees with the
-    board exactly. The same seed draws the same placements. `.array()` gives all of them as one
-    array of numpy.
+    All placements are equally likely. With a density, the probability of a placement is proportional to its weight. The
+    probabilities are products of floats, with a relative error below 1e-9. A seed always draws the same placements.
+    `.array()` returns all of them as one array of numpy.
 
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 3, seed=1)
     >>> drawn.array().sum(axis=2).tolist()

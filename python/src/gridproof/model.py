@@ -1,4 +1,4 @@
-"""Your own models: Boolean variables, labelled rules, and the questions of this package about them.
+"""Your own models: Boolean variables, labelled rules, and questions about them.
 
 >>> from gridproof import Model
 >>> model = Model("abc")
@@ -30,7 +30,6 @@ from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: A variable by its name, or a literal: `model["a"]` and `~model["a"]`.
 _MOST_VARIABLES = 1 << 20
 _NAMES = "names.txt"
 #: The names of variables and rules in files of the core.
@@ -38,9 +37,9 @@ _NAMED = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTIL
 
 
 class Model:
-    """Variables that are true or false, and rules about them, each with a label.
+    """Variables that are true or false, and labelled rules about them.
 
-    A rule takes variables by name, or literals: `model["a"]` and its negation `~model["a"]`.
+    A rule takes names of variables or literals: `model["a"]` and its negation `~model["a"]`.
 
     >>> model = Model()
     >>> model.variables(["rain", "umbrella"])
@@ -78,25 +77,25 @@ class Model:
 
     @property
     def names(self) -> list[Hashable]:
-        """The names of the variables, in their order."""
+        """The names of the variables, in the order of their creation."""
         return list(self._numbers)
 
     @property
     def rules(self) -> list[ModelRule]:
-        """The rules, in their order."""
+        """The rules, in the order of their creation."""
         return list(self._rules)
 
     def __getitem__(self, name: Hashable) -> Lit:
-        """The literal of a variable.
+        """Returns the literal of a variable.
 
         Raises:
-            NoCellError: there is no such variable.
+            NoCellError: the model has no such variable.
         """
         self._variable_number(name)
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that this many of the literals are true; a list allows each of its numbers."""
+        """Requires that exactly `number` literals are true. A list allows each of its numbers."""
         lits = self._checked_literals(literals)
         allowed = [
             checked_whole(each, "number")
@@ -107,12 +106,12 @@ class Model:
         self._add_count_rule([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at least this many of the literals are true."""
+        """Requires that at least `number` literals are true."""
         lits, least = self._checked_literals(literals), checked_whole(number, "number")
         self._add_count_rule([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at most this many of the literals are true."""
+        """Requires that at most `number` literals are true."""
         lits, most = self._checked_literals(literals), checked_whole(number, "number")
         self._add_count_rule([(0, most)], lits, f"at most {most} of {{}}", label)
 
@@ -123,8 +122,8 @@ class Model:
         *,
         label: Hashable = None,
     ) -> None:
-        """Requires that the values of the literals are one of these tuples of 0 and 1, or that a function of them is
-        true.
+        """Requires that the values of the literals are one of the allowed tuples of 0 and 1, or that the function
+        `allowed` is true of them.
 
         >>> model = Model("ab")
         >>> model.table("ab", [(0, 1), (1, 0)], label="one")
@@ -147,11 +146,12 @@ class Model:
         )
 
     def total(self, number: int, *, label: Hashable = None) -> None:
-        """Requires that this many of all current variables are true; variables added later do not count."""
+        """Requires that exactly `number` of all current variables are true. Variables that are added later do not
+        count."""
         self.exactly(number, self.names, label="total" if label is None else label)
 
     def count(self, **limits: Unpack[Limits]) -> ModelCount:
-        """How many assignments satisfy the rules, and how many of them make each variable true.
+        """Counts the assignments that satisfy the rules, in total and with each variable true.
 
         Raises:
             LimitError: a limit was met first.
@@ -165,7 +165,7 @@ class Model:
         return ModelCount(models, dict(zip(self._numbers, each, strict=True)))
 
     def backbone(self, **limits: Unpack[Limits]) -> Backbone:
-        """The variables with one value in every assignment that satisfies the rules.
+        """Finds the variables that have the same value in all assignments that satisfy the rules.
 
         >>> model = Model("abc")
         >>> model.exactly(1, "ab")
@@ -184,10 +184,11 @@ class Model:
         return Backbone(consistent, lists[True], lists[False], lists[None], left, stopped)
 
     def explain(self, variable: Hashable = None, **limits: Unpack[Limits]) -> ModelExplanation:
-        """A minimal set of rules that forces a variable; without one, a minimal set of rules that contradict each other.
+        """Returns a minimal set of rules that forces a variable. Without a variable, returns a minimal set of rules that
+        contradict each other.
 
         Raises:
-            NoCellError: there is no such variable.
+            NoCellError: the model has no such variable.
             LimitError: a limit was met first.
         """
         number = None if variable is None else self._variable_number(variable)
@@ -201,25 +202,23 @@ class Model:
         return ModelExplanation(answer, variable, named, smallest, at_least, examples)
 
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
-        """The assignments that satisfy the rules, one after the other, each once; see `gridproof.placements`."""
+        """Yields each assignment that satisfies the rules once; see `gridproof.placements`."""
         found, model = checked(limits), self._native_model()
         return iterate_listing(
             lambda: model.list(limits=found), len(self._numbers), self._assignment_reader(), limit, found
         )
 
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
-        """Random assignments that satisfy the rules, each equally likely; see `gridproof.sample`. One seed draws the
-        same."""
+        """Draws random assignments that satisfy the rules, all equally likely; see `gridproof.sample`."""
         ask = partial(self._native_model().sample)
         return draw_items(ask, n, seed, (len(self._numbers),), self._assignment_reader(), checked(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
-        """Returns the files of a proof of the backbone, or of the contradiction if no assignment
-        satisfies the rules. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the
-        names.
+        """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of
+        DRAT, of LRAT, or VeriPB reads the files. The file `names.txt` has the names.
 
         Raises:
-            LimitError: a limit was met first, or no value is forced.
+            LimitError: a limit was met first, or no variable is forced.
         """
         _check_choice(format, "format", ("drat", "lrat", "veripb"))
         found = checked(limits)
@@ -234,7 +233,7 @@ class Model:
         return Certificate({**files, _NAMES: "\n".join([*variables, *rules, ""])})
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
-        """The model as a file for other solvers, with the names in comments."""
+        """Returns the model as a file for other solvers, with the names in comments."""
         _check_choice(format, "format", ("dimacs", "opb", "lp"))
         found = checked(limits)
         try:
@@ -263,7 +262,7 @@ class Model:
         return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
 
     def _assignment_reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
-        """Returns a reader of assignments to the current variables; the model may grow."""
+        """Returns a function that reads assignments to the current variables, even if the model grows later."""
         names = self.names
         return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
 
