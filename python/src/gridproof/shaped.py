@@ -1,4 +1,4 @@
-"""The answers about boards of any shape that boards of mines do not have."""
+"""Answers that only boards of any shape have."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _CELL = re.compile(r"\((\d+),(\d+)\)")
 
 @dataclass(frozen=True)
 class Placements(Generic[Shaped]):
-    """Placements that agree with a board, each as the list of its mines, known ones included."""
+    """Placements that agree with a board. Each placement is the list of its mines, including known mines."""
 
     mines: list[list[Cell]]
-    #: Whether there are no others.
+    #: Whether the list has all placements.
     complete: bool
-    #: Which limit ended the search.
+    #: The limit that ended the search.
     stopped: str | None
     board: Shaped = field(repr=False)
 
@@ -46,13 +46,13 @@ class Placements(Generic[Shaped]):
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule at a place: a clue, a line, the total, or a rule about all cells."""
+    """A rule of a board: a clue, a line, the total, or a rule about all cells."""
 
-    #: Such as ``C3 (0,1)``, by the rules in docs/rules/cells.md.
+    #: The label, such as ``C3 (0,1)``, with the number of the rule in docs/rules/cells.md.
     label: str
     #: The cell of a clue; None for lines and the total.
     cell: Cell | None
-    #: The hidden cells that it is about.
+    #: The hidden cells of the rule.
     cells: list[Cell]
     #: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
     text: str
@@ -63,11 +63,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class RuleExplanation(Generic[Shaped]):
-    """Why a cell of a board of any shape is what it is.
+    """The explanation of a cell's status on a board of any shape.
 
-    For a cell that is safe or a mine, and for a board that contradicts itself, `rules` are what forces it: without any
-    of them it would not be. For one that is undetermined, `placements` are the mines of two placements, without a mine
-    there and with one.
+    For a safe cell, a mine or a contradiction, `rules` is a set of rules that proves it, each of which is needed. For an
+    undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with a mine.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -76,14 +75,14 @@ class RuleExplanation(Generic[Shaped]):
     #: The sentence of the answer: `(0,0) is safe, by 1 rule, and fewer would not do`.
     text: str
     rules: list[Rule]
-    #: Whether no smaller set does; None where there are no rules.
+    #: Whether no smaller set proves it; None if there are no rules.
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)
 
     @classmethod
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
-        """The explanation in a document of `explain`."""
+        """Returns the explanation in a document of `explain`."""
         rules = [
             Rule(rule["label"], _optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
             for rule in document.get("clues", [])
@@ -94,7 +93,7 @@ class RuleExplanation(Generic[Shaped]):
         return cls(*what, rules, document.get("smallest"), placements, board)
 
     def __str__(self) -> str:
-        """The sentences, with the names of cells that have one."""
+        """Returns the sentences, in which cells have their names if the board has names."""
         lines = "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
         return _CELL.sub(lambda found: self._named_cell((int(found[1]), int(found[2])), found[0]), lines)
 
@@ -116,7 +115,7 @@ class RuleExplanation(Generic[Shaped]):
 
 @dataclass(frozen=True)
 class LeastRisk:
-    """The cells with the smallest chance of a mine, where proofs end."""
+    """The cells with the smallest chance of a mine when no cell is provably safe."""
 
     cells: list[Cell]
     risk: Fraction
@@ -124,32 +123,32 @@ class LeastRisk:
 
 @dataclass(frozen=True)
 class Solvability(Generic[Shaped]):
-    """How far proofs alone lead from the start of a level."""
+    """The result of a game that opens only provably safe cells."""
 
-    #: Whether they win the level; None where a limit ended the game.
+    #: Whether the game is won; None if a limit ended it.
     solvable: bool | None
-    #: ``won``, ``stuck``, ``lost`` or ``undecided``.
+    #: The end of the game: ``won``, ``stuck``, ``lost`` or ``undecided``.
     end: str
-    #: How many cells without a mine are open in the end.
+    #: The number of clear cells that are open at the end.
     opened: int
-    #: How many cells hold no mine.
+    #: The number of clear cells.
     without_mine: int
-    #: The board that is reached.
+    #: The board at the end of the game.
     board: Shaped = field(repr=False)
     #: The hidden cells that are proved to hold a mine.
     mine: list[Cell] = field(repr=False)
     #: The other hidden cells.
     hidden: list[Cell] = field(repr=False)
-    #: None where no guess is needed, or its risk is not known.
+    #: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
     guess: LeastRisk | None
-    #: The most rules that a deduction needs together; None where it was not asked for, or is not known.
+    #: The most rules that any single deduction needs; None if it was not requested or is unknown.
     difficulty: int | None
-    #: Which limit ended the search.
+    #: The limit that ended the search.
     stopped: str | None
 
     @classmethod
     def of(cls, document: dict[str, Any], board: Shaped) -> Solvability[Shaped]:
-        """The answer in a document of `solvable`, with the board that is reached."""
+        """Returns the answer in a document of `solvable`, with the board at the end of the game."""
         guess, stopped = document["guess"], document.get("stopped")
         least = None
         if guess is not None and int(guess["placements"]):
@@ -192,7 +191,7 @@ class Solvability(Generic[Shaped]):
 
 
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
-    """The cells of a rule; a sum lists those that count and those whose opposite does."""
+    """Returns the cells of a rule. The document of a sum lists positive and negative cells separately."""
     if "cells" in rule:
         return _cell_list(rule["cells"])
     return sorted(_cell_list(rule.get("mine", [])) + _cell_list(rule.get("safe", [])))

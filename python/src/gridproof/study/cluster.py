@@ -1,5 +1,5 @@
-"""Plays shards on the workers of a Dask cluster, or on anything else that maps a function. A task has some shards, and
-each worker has a few tasks in progress."""
+"""Plays shards on the workers of a Dask cluster, or with any object that has `map`. A task has some shards, and each
+worker has a few tasks in progress."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .shard import Played, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: The tasks in progress for each thread of a worker: no thread waits, and memory does not grow with the study.
+#: The number of tasks in progress for each thread of a worker. No thread waits, and memory does not grow with the study.
 AHEAD = 4
-#: The intended time of a task in seconds, at least: a thousand times the time to schedule it.
+#: The least intended time of a task in seconds: a thousand times the time to schedule it.
 TASK = 2.0
 #: The most tasks per second, a quarter of what a scheduler can distribute. With more threads tasks become longer.
 TASKS_A_SECOND = 100
 #: The most shards of a task.
 MOST = 100
-#: The interval in seconds at which the workers are counted, because workers may join.
+#: The interval in seconds between two counts of the workers, because workers may join.
 COUNTED = 2.0
-#: The seconds without workers after which a message says so.
+#: The seconds without workers after which a message is printed.
 WAITED = 2.0
-#: How often a task is retried after its workers died. By default a scheduler tries three workers each time.
+#: The number of retries of a task whose workers died. By default a scheduler tries three workers each time.
 TRIES = 10
 #: The number of tasks that are mapped together if the number of workers is unknown.
 WAVE = 64
@@ -57,7 +57,8 @@ class AdaptiveTasks:
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def task(self, threads: int) -> tuple[Shard, ...]:
-        """Returns the next shards; none if all are in progress. The last tasks are small, so that they end together."""
+        """Returns the next shards; none if all are in progress. The last tasks are small, so that all workers end
+        together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))

@@ -19,7 +19,7 @@ def name_of(player: object) -> str:
     ('python:builtins:dict', './mine --fast')
 
     Raises:
-        WrongTypeError: the player is neither a command nor a function or class of a module. Others have no name.
+        WrongTypeError: the player has no name: it is neither a command nor a function or class of a module.
     """
     if isinstance(player, str):
         return player
