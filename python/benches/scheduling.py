@@ -24,7 +24,7 @@ from distributed import Client, Worker
 
 from gridproof import study
 from gridproof.study import cluster
-from gridproof.study.shard import Played
+from gridproof.study.shard import PlayedShards
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def main() -> None:
 def idle(sleep, study, version, out, shards):
     """A task without games."""
     time.sleep(sleep * len(shards))
-    return Played(shards, sleep * len(shards))
+    return PlayedShards(shards, sleep * len(shards))
 
 
 def hand_out(client: Client, options: argparse.Namespace, folder: Path, running: dict[str, int]) -> None:

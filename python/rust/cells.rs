@@ -120,7 +120,7 @@ impl Cells {
     #[pyo3(signature = (*, limits))]
     fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
         run_search(py, &limits, |search| exact::count(&self.board, Engine::Auto, search))?
-            .map(|counts| Counts::of_shading(&counts, self.board.prior()))
+            .map(|counts| Counts::from_shading(&counts, self.board.prior()))
             .map_err(|reason| unfinished_error(py, reason))
     }
 

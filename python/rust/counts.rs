@@ -182,7 +182,7 @@ impl Counts {
     }
 
     /// Stores the counts of a board of shaded cells with this prior.
-    pub fn of_shading(counts: &shading::Counts, prior: Prior) -> Self {
+    pub fn from_shading(counts: &shading::Counts, prior: Prior) -> Self {
         let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
         let all = counts.shares().next().map(|(_, all)| all.clone());
         Self {

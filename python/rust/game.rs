@@ -230,7 +230,7 @@ impl Game {
     }
 
     /// Plays a move of a game other than minesweeper.
-    fn say(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
+    fn send_move(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
         let chosen = chosen_move(chosen)?;
         self.play(py, |session| {
             let clock = session.clock();

@@ -6,9 +6,9 @@
 
 mod circles;
 mod comments;
-mod front_door;
 mod imports;
 mod links;
+mod stable_interface;
 mod table;
 mod trusted_base;
 mod words;

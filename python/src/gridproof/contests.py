@@ -74,7 +74,7 @@ class Instance(Refereed):
         Raises:
             IllegalMoveError: the referee refuses the move, or the game is over.
         """
-        self._native.say(core_move(move))
+        self._native.send_move(core_move(move))
         return self.state
 
     def play(self, player: Player) -> Instance:
@@ -86,7 +86,7 @@ class Instance(Refereed):
         """
         chosen = player_factory(player)()
         while not self.is_over:
-            self._native.say(chosen(self._native.state()))
+            self._native.send_move(chosen(self._native.state()))
         return self
 
 

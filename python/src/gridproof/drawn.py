@@ -83,7 +83,7 @@ def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
     return mines
 
 
-class Draws(Protocol):
+class DrawFunction(Protocol):
     """A function of the Rust core that draws random items and returns their bytes."""
 
     def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
@@ -91,7 +91,7 @@ class Draws(Protocol):
 
 
 def draw_items(
-    ask: Draws,
+    ask: DrawFunction,
     number: object,
     seed: object,
     shape: tuple[int, ...],
@@ -99,7 +99,7 @@ def draw_items(
     limits: Limits,
     most: int = 1,
 ) -> Drawn[Item]:
-    """Draws random items of this shape from the core, with up to `most` mines in a cell.
+    """DrawFunction random items of this shape from the core, with up to `most` mines in a cell.
 
     Raises:
         InconsistentError: no item exists.

@@ -10,7 +10,7 @@ from typing import Any
 from ._cell import Cell
 
 
-class _Documented(Mapping[str, Any]):
+class _MoveMapping(Mapping[str, Any]):
     """A move that is also a mapping, for code written before moves had attributes."""
 
     document: Mapping[str, Any]
@@ -26,7 +26,7 @@ class _Documented(Mapping[str, Any]):
 
 
 @dataclass(frozen=True, eq=False)
-class AdvisedMove(_Documented):
+class AdvisedMove(_MoveMapping):
     """A cell to open next, with the value of this move."""
 
     cell: Cell
@@ -67,7 +67,7 @@ class AdvisedMove(_Documented):
 
 
 @dataclass(frozen=True, eq=False)
-class AuditedMove(_Documented):
+class AuditedMove(_MoveMapping):
     """A move of a recorded game, with its value by the knowledge available before the move."""
 
     #: The number of the move, from 1.

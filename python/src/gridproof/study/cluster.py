@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..version import VERSION
 from .plan import Shard, Study, StudyError
-from .shard import Played, play_shards
+from .shard import PlayedShards, play_shards
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -51,7 +51,7 @@ class AdaptiveTasks:
         #: The seconds that a shard takes; None until one was played.
         self.seconds: float | None = None
 
-    def measured(self, played: Played) -> None:
+    def record_time(self, played: PlayedShards) -> None:
         """Updates the average time of a shard, because players and machines differ."""
         each = played.seconds / len(played.shards)
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
@@ -120,8 +120,8 @@ def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Re
             record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def record_shard(played: Played, cut: AdaptiveTasks, tell: ReportShard) -> None:
-    cut.measured(played)
+def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) -> None:
+    cut.record_time(played)
     for shard in played.shards:
         tell(shard)
 
@@ -132,7 +132,7 @@ class Tasks:
     client: Client
     cut: AdaptiveTasks
     tell: ReportShard
-    play: Callable[..., Played]
+    play: Callable[..., PlayedShards]
     threads: int
     counted: float
 

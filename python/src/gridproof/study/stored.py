@@ -73,7 +73,7 @@ class StoredShard:
 
 def shard_bytes(games: pa.Table, study: Study) -> bytes:
     """Returns the bytes of the file of a shard."""
-    marks = {_STUDY: json.dumps(bound_settings(study)).encode(), _SUM: _MARK + _NONE}
+    marks = {_STUDY: json.dumps(settings_of_games(study)).encode(), _SUM: _MARK + _NONE}
     buffer = io.BytesIO()
     pq.write_table(games.replace_schema_metadata(marks), buffer, compression="zstd")
     content = buffer.getvalue()
@@ -81,7 +81,7 @@ def shard_bytes(games: pa.Table, study: Study) -> bytes:
     return content[:at] + hashlib.sha256(content).hexdigest().encode() + content[at + len(_NONE) :]
 
 
-def bound_settings(study: Study) -> dict[str, object]:
+def settings_of_games(study: Study) -> dict[str, object]:
     """Returns the settings that games depend on: all but the number of games and the shard size."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
@@ -125,7 +125,7 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
         return "it does not say which study it is of"
-    for name, value in bound_settings(study).items():
+    for name, value in settings_of_games(study).items():
         if theirs.get(name) != value:
             return f"it is of another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
     for name in games.column_names:
@@ -175,7 +175,7 @@ def shard_index(part: Path) -> int | None:
     return None if named is None else int(named[1])
 
 
-def put_aside(out: Path, part: Path) -> Path:
+def move_to_refused(out: Path, part: Path) -> Path:
     """Moves an invalid file to the folder `refused`, and returns its new path."""
     to = out / REFUSED / part.name
     to.parent.mkdir(exist_ok=True)

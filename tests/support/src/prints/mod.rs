@@ -4,11 +4,11 @@
 //! A *layout* is a named way to print. A layout and a seed always give the same print. The layouts
 //! imitate other programs and share no code with the reader.
 
+pub mod ambiguous;
 pub mod boards;
 pub mod draw;
 pub mod judge;
 pub mod layouts;
-pub mod mute;
 pub mod sheet;
 pub mod signs;
 pub mod tally;
@@ -49,7 +49,7 @@ impl Print {
     }
 }
 
-/// The most boards that are drawn until a print is not mute.
+/// The most boards that are drawn to find one with an unambiguous print.
 const MOST_DRAWN: usize = 1000;
 
 type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
@@ -82,14 +82,16 @@ impl Layout {
             Content::Position => field,
             Content::Map | Content::Mines => field.opened(),
         });
-        fields.find(|field| !self.is_mute(field, seed)).expect("a board that its print tells")
+        fields
+            .find(|field| !self.is_ambiguous(field, seed))
+            .expect("a board with an unambiguous print")
     }
 
-    fn is_mute(&self, field: &Field, seed: u64) -> bool {
+    fn is_ambiguous(&self, field: &Field, seed: u64) -> bool {
         let print = self.print(field, seed);
         print.is_board
-            && (mute::is_mute(&print.text, field.rows(), field.cols())
-                || mute::is_of_another(&print.text, field))
+            && (ambiguous::is_grid_of_another_shape(&print.text, field.rows(), field.cols())
+                || ambiguous::is_another_row(&print.text, field))
     }
 
     /// Prints a board with the random choices of a seed.
@@ -108,7 +110,7 @@ impl Layout {
         let mut field = self.field(seed);
         loop {
             let is_such = |field: &Field| {
-                !self.is_mute(field, seed) && self.judge(field, seed).verdict == verdict
+                !self.is_ambiguous(field, seed) && self.judge(field, seed).verdict == verdict
             };
             let smaller = field.smaller().find(is_such);
             match smaller {
