@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Runs external checkers on the graphs of counts, for all positions of the corpora by family.
+"""Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
 
     benches/checkers/scpog.py SCPOG [--gridproof target/release/gridproof] [--every N] [--seconds S]
 
-SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds its `cpog-check` and
-`cake_scpog` with gcc, in a temporary folder. Each position is counted with `--format scpog`.
-`cpog-check` reads the weighted formula, and its sum must be the count. `cake_scpog` reads the
-formula, for at most S seconds (60). The table has the accepted positions, the bytes of the proofs,
-and the bytes per live state (per node of the graph that represents a state).
-The script needs the standard library of Python 3.11, gcc and x86-64 Linux.
+SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpog-check` and
+`cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
+the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
+`cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
+proofs and the bytes for each live state (each node of the graph that stands for a state).
+Needs the standard library of Python 3.11, gcc and x86-64 Linux.
 """
 
 import argparse
@@ -57,14 +57,14 @@ def board(rows, mines, distance):
 
 
 def page_sum(page, output):
-    """Runs the one-line sum of the book's page on the output of the weighted check."""
+    """Runs the one-line sum of the page on the output of the weighted check."""
     code = re.search(r"python3 -c '(.*)'\n", page)[1]
     found = subprocess.run([sys.executable, "-c", code], input=output, capture_output=True, text=True)
     return int(found.stdout)
 
 
 def live_states(proof):
-    """Returns the number of nodes that represent states: sums, and products that only lemmas name."""
+    """The number of nodes that stand for states: sums, and the products that lemmas name alone."""
     lines = proof.splitlines()
     sums = sum(" s " in line for line in lines)
     merged = {word for line in lines if " s " in line for word in line.split()[3:5]}

@@ -1,5 +1,5 @@
-//! Protects the graphs of counts, which other programs read. An independent reader accepts their
-//! proofs, and their sums agree with an enumeration. The check refuses every change.
+//! Protects the graphs of counts for other programs: an independent reader accepts their proofs, and
+//! their sums agree with an enumeration. The check refuses every change.
 
 use std::collections::BTreeMap;
 
@@ -19,21 +19,21 @@ use super::counts::for_each_placement;
 
 /// Adds a graph to a certificate of any puzzle.
 fn with_graph(count: Certificate, format: GraphFormat) -> Certificate {
-    try_with_graph(count, format).expect("no limit")
+    try_graph(count, format).expect("no limit")
 }
 
-fn try_with_graph(count: Certificate, format: GraphFormat) -> Result<Certificate, Refusal> {
+fn try_graph(count: Certificate, format: GraphFormat) -> Result<Certificate, Refusal> {
     let question = puzzles::read(count.board().expect("a board")).expect("a board");
     let meter = &mut Budget::unlimited().meter();
     question.puzzle().with_graph(count, format, meter)
 }
 
-fn certified_count(board: &Board) -> Certificate {
+fn count_of(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
 /// Counts the placements by their number of mines in cells beside clues.
-fn placements_by_border_mines(board: &Board) -> BTreeMap<usize, u64> {
+fn enumerated(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let is_beside =
         |&cell: &Cell| board.neighbours(cell).any(|near| matches!(board.view(near), View::Clue(_)));
@@ -46,11 +46,11 @@ fn placements_by_border_mines(board: &Board) -> BTreeMap<usize, u64> {
     counts
 }
 
-fn binomial(size: usize, chosen: usize) -> u64 {
+fn choose(size: usize, chosen: usize) -> u64 {
     (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
 }
 
-/// Returns whether a clue counts the mines in all hidden cells. A graph treats it as the total.
+/// Returns whether a clue is about all hidden cells. The graph takes such a clue for the total.
 fn has_clue_of_all(board: &Board) -> bool {
     let hidden = board.hidden().count();
     board.shape().cells().any(|cell| {
@@ -62,14 +62,14 @@ fn has_clue_of_all(board: &Board) -> bool {
 
 /// Checks both formats of a board against the enumeration, and returns the number of placements.
 fn assert_graphs(board: &Board) -> u64 {
-    let expected = placements_by_border_mines(board);
-    let count = certified_count(board);
+    let expected = enumerated(board);
+    let count = count_of(board);
     if !count.files.contains_key(&Name::COUNTS) {
         return 0;
     }
     if expected.is_empty() {
         for format in [GraphFormat::Scpog, GraphFormat::Nnf] {
-            assert!(try_with_graph(count.clone(), format).is_err(), "{}", text::print(board));
+            assert!(try_graph(count.clone(), format).is_err(), "{}", text::print(board));
         }
         return 0;
     }
@@ -78,10 +78,10 @@ fn assert_graphs(board: &Board) -> u64 {
         assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
         return expected.values().sum();
     }
-    let without_total = placements_by_border_mines(&board.with_mines(None));
+    let without_total = enumerated(&board.with_mines(None));
     let files = with_graph(count.clone(), GraphFormat::Scpog);
     let file = |name| tampering::file_text(&files, name);
-    let models = scpog::models_by_total(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
+    let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
     let models = models.unwrap_or_else(|error| panic!("{error}\n{}", text::print(board)));
     let hidden = board.hidden().count();
     let free = hidden + 1 - models.len();
@@ -92,20 +92,19 @@ fn assert_graphs(board: &Board) -> u64 {
         let with = board.mines().map(|total| total.checked_sub(known + mines));
         let ways = match with {
             None => 1 << free,
-            Some(Some(rest)) if rest <= free => binomial(free, rest),
+            Some(Some(rest)) if rest <= free => choose(free, rest),
             Some(_) => 0,
         };
         assert_eq!(number * ways, expected.get(&mines).copied().unwrap_or(0));
     }
     if models.len() > 1 {
-        let base = scpog::weight_base(&file(Name::GRAPH_WEIGHTED)).expect("weights");
+        let base = scpog::base(&file(Name::GRAPH_WEIGHTED)).expect("weights");
         let base: u64 = base.parse().expect("a small number");
         assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
     }
     assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
     let files = with_graph(count, GraphFormat::Nnf);
-    let mut found =
-        nnf::models_by_total(&tampering::file_text(&files, Name::NNF)).expect("its form");
+    let mut found = nnf::models(&tampering::file_text(&files, Name::NNF)).expect("its form");
     found.resize(models.len(), 0);
     assert_eq!(found, models);
     assert!(tampering::check(&files).is_ok());
@@ -143,8 +142,7 @@ fn graphs_of_all_tiny_boards_agree_with_enumeration() {
 fn other_puzzles_have_no_graphs() {
     let board = cells::text::parse(b"cells rows=1 cols=2\n? 1\n").expect("a board");
     let count = certify::count_certificate(&board, &Budget::unlimited()).expect("no limit");
-    let refusal =
-        try_with_graph(count, GraphFormat::Scpog).err().map(|refusal| refusal.to_string());
+    let refusal = try_graph(count, GraphFormat::Scpog).err().map(|refusal| refusal.to_string());
     assert!(refusal.is_some_and(|refusal| refusal.contains("boards of mines only")));
 }
 
@@ -154,7 +152,7 @@ fn changed_graphs_are_refused() {
         text::parse(b"mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n").expect("a board");
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     for format in [GraphFormat::Scpog, GraphFormat::Nnf] {
-        let whole = with_graph(certified_count(&board), format);
+        let whole = with_graph(count_of(&board), format);
         assert!(tampering::check(&whole).is_ok());
         let names: Vec<Name> =
             Name::OF_GRAPHS.into_iter().filter(|name| whole.files.contains_key(name)).collect();
@@ -190,7 +188,7 @@ fn the_graph_of_another_board_is_refused() {
     let saved = |clue: u32| format!("mines rows=2 cols=4 mines=2\n?{clue}??\n????\n");
     let [one, two] = [1, 2].map(|clue| {
         let board = text::parse(saved(clue).as_bytes()).expect("a board");
-        with_graph(certified_count(&board), GraphFormat::Scpog)
+        with_graph(count_of(&board), GraphFormat::Scpog)
     });
     let mut mixed = one.clone();
     for name in Name::OF_GRAPHS {

@@ -7,11 +7,11 @@ use crate::scpog::ModelsByTotal;
 /// A node: its kind, and its edges with their literals.
 type Node = (char, Vec<(u32, Vec<i32>)>);
 
-/// Counts the models of a smooth graph by their number of true variables.
+/// Returns the models of a smooth graph over its variables, by their number of true ones.
 ///
 /// # Errors
 /// If the text has another form.
-pub fn models_by_total(text: &str) -> Result<ModelsByTotal, String> {
+pub fn models(text: &str) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {
         let wrong = || format!("wrong: {line}");
@@ -28,10 +28,10 @@ pub fn models_by_total(text: &str) -> Result<ModelsByTotal, String> {
         let node = first.parse::<u32>().ok().and_then(|node| nodes.get_mut(&node));
         node.ok_or_else(wrong)?.1.push((target, lits));
     }
-    Ok(count_models(1, &nodes, &mut HashMap::new()))
+    Ok(count(1, &nodes, &mut HashMap::new()))
 }
 
-fn count_models(
+fn count(
     node: u32,
     nodes: &HashMap<u32, Node>,
     known: &mut HashMap<u32, ModelsByTotal>,
@@ -43,25 +43,25 @@ fn count_models(
     let mut of_edges = Vec::new();
     for (target, lits) in edges {
         let mut models = vec![0; lits.iter().filter(|lit| **lit > 0).count()];
-        models.extend(count_models(*target, nodes, known));
+        models.extend(count(*target, nodes, known));
         of_edges.push(models);
     }
     let found = match kind {
         't' => vec![1],
         'f' => vec![],
-        'o' => of_edges.iter().fold(vec![], |sum, models| add_totals(&sum, models)),
-        _ => of_edges.iter().fold(vec![1], |product, models| convolve_totals(&product, models)),
+        'o' => of_edges.iter().fold(vec![], |sum, models| add(&sum, models)),
+        _ => of_edges.iter().fold(vec![1], |product, models| multiply(&product, models)),
     };
     known.insert(node, found.clone());
     found
 }
 
-fn add_totals(a: &[u64], b: &[u64]) -> ModelsByTotal {
+fn add(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let of = |list: &[u64], place: usize| list.get(place).copied().unwrap_or(0);
     (0..a.len().max(b.len())).map(|place| of(a, place) + of(b, place)).collect()
 }
 
-fn convolve_totals(a: &[u64], b: &[u64]) -> ModelsByTotal {
+fn multiply(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let mut product = vec![0; (a.len() + b.len()).saturating_sub(1)];
     for (left, x) in a.iter().enumerate() {
         b.iter().enumerate().for_each(|(right, y)| product[left + right] += x * y);

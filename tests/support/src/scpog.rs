@@ -1,5 +1,5 @@
-//! An independent reader of SCPOG proofs for small formulas. It checks each step. It also tries all
-//! values of the shown variables to check that the graph implies the formula.
+//! An independent reader of SCPOG proofs, for small formulas: it checks each step, and that the graph
+//! implies the formula by trying all values of the shown variables.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -25,7 +25,7 @@ enum Node {
 struct Graph {
     root: i32,
     nodes: HashMap<i32, Node>,
-    /// The variables that occur below each node.
+    /// The variables below each node.
     below: HashMap<i32, BTreeSet<i32>>,
     clauses: HashMap<u32, Vec<i32>>,
 }
@@ -34,24 +34,22 @@ struct Graph {
 ///
 /// # Errors
 /// If a step is wrong, or the graph has an assignment that violates the formula.
-pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
+pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
     let formula = Formula::parse(cnf)?;
     let mut graph = Graph::default();
     for (clause, number) in formula.clauses.iter().zip(1..) {
         graph.clauses.insert(number, clause.clone());
     }
     for (line, number) in proof.lines().zip(1..) {
-        graph
-            .check_step(line, &formula)
-            .map_err(|error| format!("line {number}: {error}: {line}"))?;
+        graph.step(line, &formula).map_err(|error| format!("line {number}: {error}: {line}"))?;
     }
-    graph.check_root()?;
-    graph.count_models(&formula)
+    graph.finish()?;
+    graph.count(&formula)
 }
 
 /// Returns the base of the weights of true shown variables. All other weights must be 1 for shown
 /// variables and one half for the others.
-pub fn weight_base(weighted: &str) -> Result<String, String> {
+pub fn base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
     for (lit, weight) in &weights {
@@ -73,12 +71,12 @@ pub fn weight_base(weighted: &str) -> Result<String, String> {
     }
 }
 
-fn parse_numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
+fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
     words.map(|word| word.parse().map_err(|_| format!("{word} is no number"))).collect()
 }
 
 /// Splits off the literals or numbers up to the next 0.
-fn take_until_zero(words: &mut &[i32]) -> Result<Vec<i32>, String> {
+fn list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
     let end = words.iter().position(|&word| word == 0).ok_or("no 0")?;
     let (found, rest) = words.split_at(end);
     *words = &rest[1..];
@@ -92,19 +90,19 @@ impl Formula {
             let words: Vec<&str> = line.split(' ').collect();
             match words[..] {
                 ["c", "p", "show", ref shown @ .., "0"] => {
-                    formula.shown = parse_numbers(shown.iter().copied())?;
+                    formula.shown = numbers(shown.iter().copied())?;
                 }
                 ["c", "p", "weight", lit, weight, "0"] => {
-                    let lit = parse_numbers([lit].into_iter())?[0];
+                    let lit = numbers([lit].into_iter())?[0];
                     formula.weights.insert(lit, weight.to_owned());
                 }
                 ["c", ..] => {}
                 ["p", "cnf", variables, clauses] => {
-                    size = parse_numbers([variables, clauses].into_iter())?
+                    size = numbers([variables, clauses].into_iter())?
                 }
                 _ => {
-                    let words = parse_numbers(words.into_iter())?;
-                    formula.clauses.push(take_until_zero(&mut &words[..])?);
+                    let words = numbers(words.into_iter())?;
+                    formula.clauses.push(list(&mut &words[..])?);
                 }
             }
         }
@@ -116,26 +114,26 @@ impl Formula {
 }
 
 impl Graph {
-    fn check_step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
+    fn step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            ["r", root] => self.root = parse_numbers([root].into_iter())?[0],
+            ["r", root] => self.root = numbers([root].into_iter())?[0],
             ["D", ref rest @ ..] => {
-                for clause in take_until_zero(&mut &parse_numbers(rest.iter().copied())?[..])? {
+                for clause in list(&mut &numbers(rest.iter().copied())?[..])? {
                     self.clauses.remove(&(clause as u32)).ok_or("no such clause")?;
                 }
             }
             [first, kind, ref rest @ ..] => {
-                let first = parse_numbers([first].into_iter())?[0] as u32;
-                let words = parse_numbers(rest.iter().copied())?;
-                self.check_numbered_step(first, kind, &words, formula)?;
+                let first = numbers([first].into_iter())?[0] as u32;
+                let words = numbers(rest.iter().copied())?;
+                self.named(first, kind, &words, formula)?;
             }
             _ => return Err("a short line".to_owned()),
         }
         Ok(())
     }
 
-    fn check_numbered_step(
+    fn named(
         &mut self,
         first: u32,
         kind: &str,
@@ -143,22 +141,22 @@ impl Graph {
         formula: &Formula,
     ) -> Result<(), String> {
         if kind == "a" {
-            let clause = take_until_zero(&mut words)?;
-            let hints = take_until_zero(&mut words)?;
-            self.check_hints(&clause, &hints)?;
-            return self.add_clause(first, clause);
+            let clause = list(&mut words)?;
+            let hints = list(&mut words)?;
+            self.propagate(&clause, &hints)?;
+            return self.add(first, clause);
         }
         let (&node, rest) = words.split_first().ok_or("no node")?;
-        let children = take_until_zero(&mut &rest[..])?;
+        let children = list(&mut &rest[..])?;
         match kind {
             "p" => {
                 let mut clause = vec![node];
                 clause.extend(children.iter().map(|child| -child));
-                self.add_clause(first, clause)?;
+                self.add(first, clause)?;
                 let mut below = BTreeSet::new();
                 for (&child, number) in children.iter().zip(first + 1..) {
-                    self.add_clause(number, vec![-node, child])?;
-                    for variable in self.variables_below(child)? {
+                    self.add(number, vec![-node, child])?;
+                    for variable in self.below(child)? {
                         if !below.insert(variable) {
                             return Err(format!("two children with {variable}"));
                         }
@@ -169,12 +167,12 @@ impl Graph {
             }
             "s" => {
                 let [left, right, hints @ ..] = &children[..] else { return Err("few".to_owned()) };
-                self.check_hints(&[-left, -right], hints)?;
-                self.add_clause(first, vec![-node, *left, *right])?;
-                self.add_clause(first + 1, vec![node, -left])?;
-                self.add_clause(first + 2, vec![node, -right])?;
-                let below = self.variables_below(*left)?;
-                if below != self.variables_below(*right)? {
+                self.propagate(&[-left, -right], hints)?;
+                self.add(first, vec![-node, *left, *right])?;
+                self.add(first + 1, vec![node, -left])?;
+                self.add(first + 2, vec![node, -right])?;
+                let below = self.below(*left)?;
+                if below != self.below(*right)? {
                     return Err("children with other variables".to_owned());
                 }
                 self.below.insert(node, below);
@@ -184,7 +182,7 @@ impl Graph {
                 if children.iter().any(|lit| formula.shown.contains(&lit.abs())) {
                     return Err("a shown variable".to_owned());
                 }
-                self.add_clause(first, vec![node])?;
+                self.add(first, vec![node])?;
                 self.below.insert(node, children.iter().map(|lit| lit.abs()).collect());
                 self.nodes.insert(node, Node::Skolem(children));
             }
@@ -193,23 +191,22 @@ impl Graph {
         Ok(())
     }
 
-    fn add_clause(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
+    fn add(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
         match self.clauses.insert(number, clause) {
             Some(_) => Err(format!("clause {number} again")),
             None => Ok(()),
         }
     }
 
-    fn variables_below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
+    fn below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
         if let Some(below) = self.below.get(&child) {
             return Ok(below.clone());
         }
         Ok([child.abs()].into())
     }
 
-    /// Checks a clause by unit propagation along its hints. Each hint must be a unit clause, except
-    /// for the last one, which must be in conflict.
-    fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
+    /// Each hint must be unit or in conflict, and the last one in conflict.
+    fn propagate(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {
             let hinted = self.clauses.get(&(hint as u32)).ok_or(format!("no clause {hint}"))?;
@@ -225,7 +222,7 @@ impl Graph {
         Err("no conflict".to_owned())
     }
 
-    fn check_root(&self) -> Result<(), String> {
+    fn finish(&self) -> Result<(), String> {
         let root: Vec<i32> = if self.root == 0 { vec![] } else { vec![self.root] };
         let is_childless =
             matches!(self.nodes.get(&self.root), Some(Node::Product(all)) if all.is_empty());
@@ -233,7 +230,7 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    fn count_models(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
+    fn count(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
         let cells = formula.shown.len();
         let mut models = vec![0; cells + 1];
         for mask in 0..1_u64 << cells {
@@ -241,7 +238,7 @@ impl Graph {
             let lit =
                 |(place, &variable): (usize, &i32)| if value(place) { variable } else { -variable };
             let mut known: BTreeSet<i32> = formula.shown.iter().enumerate().map(lit).collect();
-            if self.root == 0 || !self.is_true(self.root, &mut known) {
+            if self.root == 0 || !self.holds(self.root, &mut known) {
                 continue;
             }
             let violated =
@@ -255,13 +252,11 @@ impl Graph {
     }
 
     /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.
-    fn is_true(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
+    fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),
-            Some(Node::Product(children)) => {
-                children.iter().all(|&child| self.is_true(child, known))
-            }
-            Some(Node::Sum(children)) => children.iter().any(|&child| self.is_true(child, known)),
+            Some(Node::Product(children)) => children.iter().all(|&child| self.holds(child, known)),
+            Some(Node::Sum(children)) => children.iter().any(|&child| self.holds(child, known)),
             Some(Node::Skolem(lits)) => {
                 known.extend(lits);
                 true
