@@ -70,8 +70,8 @@ impl UniformFormula {
 /// The largest accepted ratio of reserved to used bytes.
 const MOST_RESERVED_PER_USED: u64 = 6;
 
-/// Returns the smallest sufficient number of bytes, within one percent, but at most twice the largest
-/// accepted reservation.
+/// Returns the smallest sufficient number of bytes, within one percent, but at most twice the
+/// largest accepted reservation.
 fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     let (mut too_few, mut enough) = (0, 2 * MOST_RESERVED_PER_USED * taken);
     while enough - too_few > enough / 100 {

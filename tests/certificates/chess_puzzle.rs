@@ -26,7 +26,7 @@ fn models() -> Models {
     Models::of("chess-puzzle")
 }
 
-/// A board on which prices alone prove that the longest game is the longest.
+/// A board on which prices alone prove the length of the longest game.
 const PRICED_BOARD: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
 fn parse_board(text: &str) -> Board {

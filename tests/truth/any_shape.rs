@@ -83,8 +83,7 @@ fn counts_under_a_density_agree_with_enumeration() {
     }
 }
 
-/// Counts a board for which all simple orders of its variables open more than 256 equations at
-/// once.
+/// Counts a board for which the orders that are tried first open more than 256 equations at once.
 #[test]
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");

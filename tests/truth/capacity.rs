@@ -1,5 +1,6 @@
 //! Compares every answer about boards whose cells hold several mines with an enumeration, for all
-//! kinds of tilings, clues and rules. `GRIDPROOF_BOARDS=100` sets the number of boards of each kind.
+//! kinds of tilings, clues and rules. `GRIDPROOF_BOARDS=100` sets the number of boards of each
+//! kind.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;

@@ -3,8 +3,8 @@
 //! A text is the plain print of a grid if every line has the same number of signs. The signs are
 //! separated by blanks, bars or nothing, with or without a frame. Between rows there may be empty
 //! lines, at most one at a place. A layout can turn a small board into such a grid, for example by
-//! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At least
-//! four labels that count by ones are recognised as labels.
+//! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
+//! least four labels that count by ones are recognised as labels.
 
 use super::boards::{Field, Square};
 
