@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::draw::Draw;
+use super::draw::RandomChoices;
 
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +36,9 @@ pub struct Field {
 impl Field {
     /// Returns a field of random size with random mines, on which some cells were opened or
     /// flagged.
-    pub fn random(draw: &mut Draw) -> Self {
+    pub fn random(draw: &mut RandomChoices) -> Self {
         let (rows, cols) = random_size(draw);
-        let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
+        let density = draw.choose(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
         let mines: Vec<_> = (0..rows * cols).map(|_| draw.chance(density)).collect();
         let covers = vec![CellCover::Closed; mines.len()];
         let mut field = Self { rows, cols, mines, covers };
@@ -61,7 +61,7 @@ impl Field {
     }
 
     /// Opens a few cells. Opening a zero also opens its cascade.
-    fn play(&mut self, draw: &mut Draw) {
+    fn play(&mut self, draw: &mut RandomChoices) {
         for _ in 0..draw.number(1, 4) {
             let cell = draw.number(0, self.mines.len() - 1);
             if !self.mines[cell] {
@@ -82,7 +82,7 @@ impl Field {
         }
     }
 
-    fn open_clear_cells(&mut self, draw: &mut Draw, share: f64) {
+    fn open_clear_cells(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
             if !self.mines[cell] && draw.chance(share) {
                 self.covers[cell] = CellCover::Open;
@@ -91,7 +91,7 @@ impl Field {
     }
 
     /// Flags most of the mines, and at times a cell without a mine.
-    fn flag_mines(&mut self, draw: &mut Draw) {
+    fn flag_mines(&mut self, draw: &mut RandomChoices) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
             if self.covers[cell] == CellCover::Closed && draw.chance(share) {
@@ -100,7 +100,7 @@ impl Field {
         }
     }
 
-    fn open_mines(&mut self, draw: &mut Draw, share: f64) {
+    fn open_mines(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && draw.chance(share) {
                 self.covers[cell] = CellCover::Open;
@@ -205,7 +205,7 @@ impl Field {
 }
 
 /// Draws the size of a field: usually small, at times one row, one column, one cell, or large.
-fn random_size(draw: &mut Draw) -> (usize, usize) {
+fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
     match draw.number(0, 39) {
         0 => (1, draw.number(1, 16)),
         1 => (draw.number(2, 16), 1),
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn a_seed_gives_one_field() {
-        let field = |seed| Field::random(&mut Draw::new(seed, "field"));
+        let field = |seed| Field::random(&mut RandomChoices::new(seed, "field"));
         assert_eq!(field(7), field(7));
         let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
         assert!(distinct > 40);

@@ -17,7 +17,7 @@ pub mod values;
 use gridproof::puzzles::mines::text::Role;
 
 use boards::Field;
-use draw::Draw;
+use draw::RandomChoices;
 use judge::{Judgement, ReadingVerdict, judge};
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
@@ -52,7 +52,7 @@ impl Print {
 /// The most boards that are drawn to find one with an unambiguous print.
 const MOST_DRAWN: usize = 1000;
 
-type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
+type Printer = Box<dyn Fn(&Field, &mut RandomChoices) -> Print + Send + Sync>;
 
 /// A named way to print boards.
 pub struct Layout {
@@ -69,14 +69,14 @@ impl Layout {
     pub fn new(
         name: impl Into<String>,
         content: Content,
-        print: impl Fn(&Field, &mut Draw) -> Print + Send + Sync + 'static,
+        print: impl Fn(&Field, &mut RandomChoices) -> Print + Send + Sync + 'static,
     ) -> Self {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
     /// Returns a random board for the seed, whose print cannot be read as another board.
     pub fn field(&self, seed: u64) -> Field {
-        let mut draw = Draw::new(seed, &format!("{} board", self.name));
+        let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
         let mut fields = fields.map(|field| match self.content {
             Content::Position => field,
@@ -96,7 +96,7 @@ impl Layout {
 
     /// Prints a board with the random choices of a seed.
     pub fn print(&self, field: &Field, seed: u64) -> Print {
-        (self.print)(field, &mut Draw::new(seed, &self.name))
+        (self.print)(field, &mut RandomChoices::new(seed, &self.name))
     }
 
     /// Prints a board with the random choices of a seed, reads it, and judges the reading.

@@ -1,6 +1,6 @@
 //! Formats rows of cells as text, with widths, separators and labels.
 
-use super::draw::Draw;
+use super::draw::RandomChoices;
 
 /// The sides with labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Sides {
 
 /// The way in which labels count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
+pub enum LabelCounting {
     /// Counts up from this number.
     From(usize),
     /// Counts up from this letter.
@@ -28,10 +28,10 @@ pub enum Counting {
     Named(char, usize),
 }
 
-impl Counting {
+impl LabelCounting {
     /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
-    pub fn random(draw: &mut Draw, length: usize) -> Self {
-        let letter = draw.one(&['A', 'A', 'a']);
+    pub fn random(draw: &mut RandomChoices, length: usize) -> Self {
+        let letter = draw.choose(&['A', 'A', 'a']);
         match draw.number(0, 4) {
             0 if length <= 26 => Self::Letters(letter),
             1 | 2 => Self::From(1),
@@ -74,9 +74,9 @@ pub struct Sheet {
     /// The sides with labels.
     pub sides: Sides,
     /// The labels of rows.
-    pub row_labels: Counting,
+    pub row_labels: LabelCounting,
     /// The labels of columns.
-    pub col_labels: Counting,
+    pub col_labels: LabelCounting,
     /// The text between a row label and the cells.
     pub after_label: &'static str,
     /// The character of the line between column labels and cells; empty if there is no line.
@@ -98,8 +98,8 @@ impl Sheet {
             open: "",
             close: "",
             sides: Sides::default(),
-            row_labels: Counting::From(0),
-            col_labels: Counting::From(0),
+            row_labels: LabelCounting::From(0),
+            col_labels: LabelCounting::From(0),
             after_label: " ",
             ruler: "",
             has_tens: false,
@@ -214,7 +214,8 @@ mod tests {
     #[test]
     fn labels_are_aligned_with_their_cells() {
         let sides = Sides { left: true, right: true, above: true, below: true };
-        let sheet = Sheet { sides, row_labels: Counting::Down(2), ruler: "-", ..Sheet::bare(" ") };
+        let sheet =
+            Sheet { sides, row_labels: LabelCounting::Down(2), ruler: "-", ..Sheet::bare(" ") };
         let lines = sheet.lines(&cells(&["1#", " #"]));
         assert_eq!(lines, ["  0 1", "  ---", "2 1 # 2", "1   # 1", "  ---", "  0 1"]);
     }

@@ -3,55 +3,57 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::pad;
 use crate::prints::signs::BLANK;
-use crate::prints::values::{Kind, Values};
+use crate::prints::values::{ValueKind, Values};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        array_layout("numpy-ints", Kind::Numbers, format_numpy),
-        array_layout("numpy-strings", Kind::Strings, format_numpy),
-        array_layout("numpy-floats", Kind::Nothing("nan"), |cells, draw| {
+        array_layout("numpy-ints", ValueKind::Numbers, format_numpy),
+        array_layout("numpy-strings", ValueKind::Strings, format_numpy),
+        array_layout("numpy-floats", ValueKind::Nothing("nan"), |cells, draw| {
             format_numpy(&as_floats(cells, "."), draw)
         }),
-        array_layout("numpy-objects", Kind::Nothing("None"), format_numpy),
-        array_layout("numpy-repr", Kind::Numbers, format_numpy_repr),
-        array_layout("numpy-repr-strings", Kind::Strings, format_numpy_repr),
+        array_layout("numpy-objects", ValueKind::Nothing("None"), format_numpy),
+        array_layout("numpy-repr", ValueKind::Numbers, format_numpy_repr),
+        array_layout("numpy-repr-strings", ValueKind::Strings, format_numpy_repr),
         shortened_numpy_layout(),
-        array_layout("pandas-ints", Kind::Numbers, |cells, _| format_data_frame(cells)),
-        array_layout("pandas-floats", Kind::Nothing("NaN"), |cells, _| {
+        array_layout("pandas-ints", ValueKind::Numbers, |cells, _| format_data_frame(cells)),
+        array_layout("pandas-floats", ValueKind::Nothing("NaN"), |cells, _| {
             format_data_frame(&as_floats(cells, ".0"))
         }),
         bare_array_layout("pandas-strings", |cells, _| format_data_frame(cells)),
-        array_layout("r-matrix", Kind::Numbers, |cells, _| format_r_matrix(cells)),
-        array_layout("r-matrix-na", Kind::Nothing("NA"), |cells, _| format_r_matrix(cells)),
-        array_layout("r-matrix-strings", Kind::Strings, |cells, _| format_r_matrix(cells)),
-        array_layout("julia-matrix", Kind::Numbers, |cells, _| format_julia(cells)),
-        array_layout("julia-matrix-missing", Kind::Nothing("missing"), |cells, _| {
+        array_layout("r-matrix", ValueKind::Numbers, |cells, _| format_r_matrix(cells)),
+        array_layout("r-matrix-na", ValueKind::Nothing("NA"), |cells, _| format_r_matrix(cells)),
+        array_layout("r-matrix-strings", ValueKind::Strings, |cells, _| format_r_matrix(cells)),
+        array_layout("julia-matrix", ValueKind::Numbers, |cells, _| format_julia(cells)),
+        array_layout("julia-matrix-missing", ValueKind::Nothing("missing"), |cells, _| {
             format_julia(cells)
         }),
-        array_layout("julia-matrix-chars", Kind::Strings, |cells, _| format_julia(cells)),
-        array_layout("matlab-matrix", Kind::Numbers, |cells, _| format_matlab(cells)),
-        array_layout("matlab-matrix-nan", Kind::Nothing("NaN"), |cells, _| format_matlab(cells)),
-        array_layout("numbers-aligned", Kind::Numbers, |cells, draw| {
-            let gap = draw.one(&[" ", "  ", ", "]);
+        array_layout("julia-matrix-chars", ValueKind::Strings, |cells, _| format_julia(cells)),
+        array_layout("matlab-matrix", ValueKind::Numbers, |cells, _| format_matlab(cells)),
+        array_layout("matlab-matrix-nan", ValueKind::Nothing("NaN"), |cells, _| {
+            format_matlab(cells)
+        }),
+        array_layout("numbers-aligned", ValueKind::Numbers, |cells, draw| {
+            let gap = draw.choose(&[" ", "  ", ", "]);
             joined(cells.iter().map(|row| {
                 row.iter().map(|cell| format!("{cell:>2}")).collect::<Vec<_>>().join(gap)
             }))
         }),
-        array_layout("numbers-aligned-blank-zero", Kind::Numbers, |cells, draw| {
-            let (width, gap) = draw.one(&[(2, " "), (3, ""), (2, "  ")]);
+        array_layout("numbers-aligned-blank-zero", ValueKind::Numbers, |cells, draw| {
+            let (width, gap) = draw.choose(&[(2, " "), (3, ""), (2, "  ")]);
             let cell = |cell: &String| pad(if cell == "0" { "" } else { cell }, width, false);
             joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
         }),
-        array_layout("numbers-unaligned-blank-zero", Kind::Numbers, |cells, _| {
+        array_layout("numbers-unaligned-blank-zero", ValueKind::Numbers, |cells, _| {
             let cell = |cell: &String| if cell == "0" { " ".to_owned() } else { cell.clone() };
             joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
         }),
-        array_layout("numbers-unaligned", Kind::Numbers, |cells, draw| {
-            let gap = draw.one(&[" ", ",", "\t", ";"]);
+        array_layout("numbers-unaligned", ValueKind::Numbers, |cells, draw| {
+            let gap = draw.choose(&[" ", ",", "\t", ";"]);
             joined(cells.iter().map(|row| row.join(gap)))
         }),
     ]
@@ -59,21 +61,28 @@ pub fn layouts() -> Vec<Layout> {
 
 type Cells = Vec<Vec<String>>;
 
-fn array_layout(name: &'static str, kind: Kind, print: fn(&Cells, &mut Draw) -> String) -> Layout {
+fn array_layout(
+    name: &'static str,
+    kind: ValueKind,
+    print: fn(&Cells, &mut RandomChoices) -> String,
+) -> Layout {
     let quote = if name.starts_with("numpy") || name.starts_with("julia") { "'" } else { "\"" };
     quoted_array_layout(name, kind, quote, print)
 }
 
 /// Prints an array of strings without quotes.
-fn bare_array_layout(name: &'static str, print: fn(&Cells, &mut Draw) -> String) -> Layout {
-    quoted_array_layout(name, Kind::Strings, "", print)
+fn bare_array_layout(
+    name: &'static str,
+    print: fn(&Cells, &mut RandomChoices) -> String,
+) -> Layout {
+    quoted_array_layout(name, ValueKind::Strings, "", print)
 }
 
 fn quoted_array_layout(
     name: &'static str,
-    kind: Kind,
+    kind: ValueKind,
     quote: &'static str,
-    print: fn(&Cells, &mut Draw) -> String,
+    print: fn(&Cells, &mut RandomChoices) -> String,
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let values = Values::new(draw, kind, quote);
@@ -105,23 +114,23 @@ fn aligned_cells(cells: &Cells) -> Cells {
     cells.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
 
-fn format_numpy(cells: &Cells, _: &mut Draw) -> String {
+fn format_numpy(cells: &Cells, _: &mut RandomChoices) -> String {
     let rows: Vec<_> =
         aligned_cells(cells).iter().map(|row| format!("[{}]", row.join(" "))).collect();
     format!("[{}]\n", rows.join("\n "))
 }
 
-fn format_numpy_repr(cells: &Cells, draw: &mut Draw) -> String {
+fn format_numpy_repr(cells: &Cells, draw: &mut RandomChoices) -> String {
     let rows: Vec<_> =
         aligned_cells(cells).iter().map(|row| format!("[{}]", row.join(", "))).collect();
-    let ending = draw.one(&[")", ")", ", dtype=int8)", ", dtype='<U1')"]);
+    let ending = draw.choose(&[")", ")", ", dtype=int8)", ", dtype='<U1')"]);
     format!("array([{}]{ending}\n", rows.join(",\n       "))
 }
 
 /// Prints a large array like NumPy, which shows only the first and last three rows and columns.
 fn shortened_numpy_layout() -> Layout {
     Layout::new("numpy-shortened", Content::Position, |field, draw| {
-        let values = Values::new(draw, Kind::Numbers, "");
+        let values = Values::new(draw, ValueKind::Numbers, "");
         let short = |items: Vec<String>| match items.len() {
             0..=6 => items,
             length => {

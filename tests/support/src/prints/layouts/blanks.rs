@@ -73,7 +73,7 @@ impl Blank {
         }
     }
 
-    pub fn signs(self, draw: &mut crate::prints::draw::Draw) -> Signs {
+    pub fn signs(self, draw: &mut crate::prints::draw::RandomChoices) -> Signs {
         match self {
             Self::Zero => Signs::blank_zero(draw),
             Self::Hidden => Signs::blank_hidden(draw),

@@ -4,7 +4,7 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
 /// Returns the layouts of this family.
@@ -32,11 +32,11 @@ const HIDDEN_EMOJI: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "
 const ZERO_EMOJI: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
 /// Draws an emoji for each kind of cell without a number, with its meaning.
-fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
+fn random_emoji(draw: &mut RandomChoices) -> [(&'static str, Role); 4] {
     loop {
-        let (hidden, zero) = (draw.one(&HIDDEN_EMOJI), draw.one(&ZERO_EMOJI));
+        let (hidden, zero) = (draw.choose(&HIDDEN_EMOJI), draw.choose(&ZERO_EMOJI));
         if hidden != zero {
-            let mine = draw.one(&["💣", "💣", "💥", "🧨"]);
+            let mine = draw.choose(&["💣", "💣", "💥", "🧨"]);
             return [
                 (hidden, Role::Hidden),
                 (zero, Role::Zero),
@@ -81,13 +81,13 @@ const CLUE_NAMES: [&str; 9] =
 /// Prints emoji by their names in a chat.
 fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) -> Layout {
     Layout::new(name, content, move |field, draw| {
-        let hidden = draw.one(&[
+        let hidden = draw.choose(&[
             ":blue_square:",
             ":white_large_square:",
             ":black_large_square:",
             ":question:",
         ]);
-        let mine = draw.one(&[":bomb:", ":boom:"]);
+        let mine = draw.choose(&[":bomb:", ":boom:"]);
         let flag = ":triangular_flag_on_post:";
         let word = |square| match square {
             Square::Hidden => hidden,
@@ -97,7 +97,7 @@ fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) ->
         };
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
-        let gap = draw.one(&["", " "]);
+        let gap = draw.choose(&["", " "]);
         let meanings =
             sign_meanings(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), meanings)
@@ -107,7 +107,7 @@ fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) ->
 /// Prints clues as the digits of another script.
 fn digits_layout(name: &'static str, digits: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field: &Field, draw| {
-        let hidden = draw.one(&["□", "■", "？", "＃"]);
+        let hidden = draw.choose(&["□", "■", "？", "＃"]);
         let word = |square| match square {
             Square::Hidden => hidden.to_owned(),
             Square::Flag => "⚑".to_owned(),

@@ -5,7 +5,7 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::cells;
 
 /// Returns the layouts of this family.
@@ -93,15 +93,19 @@ fn word_list_layout(name: &'static str, words: CellWords) -> Layout {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
             cells.iter().map(|row| format!("[{}]", row.join(words.between))).collect();
-        let between = draw.one(&[", ", ",\n "]);
+        let between = draw.choose(&[", ", ",\n "]);
         Print::new(format!("[{}]\n", rows.join(between)), meanings)
     })
 }
 
 impl CellWords {
-    fn cells(&self, field: &Field, draw: &mut Draw) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
-        let (hidden, flag) = (draw.one(self.hidden), draw.one(self.flag));
-        let (mine, clue) = (draw.one(self.mine), draw.one(self.clue));
+    fn cells(
+        &self,
+        field: &Field,
+        draw: &mut RandomChoices,
+    ) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
+        let (hidden, flag) = (draw.choose(self.hidden), draw.choose(self.flag));
+        let (mine, clue) = (draw.choose(self.mine), draw.choose(self.clue));
         let word = |square| match square {
             Square::Hidden => hidden.to_owned(),
             Square::Flag => flag.to_owned(),

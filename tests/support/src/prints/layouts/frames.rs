@@ -3,8 +3,8 @@
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
-use crate::prints::sheet::{Counting, pad};
+use crate::prints::draw::RandomChoices;
+use crate::prints::sheet::{LabelCounting, pad};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
@@ -171,7 +171,7 @@ impl Frame {
     }
 
     /// Returns the lines with a label before each row and above each column.
-    fn labelled_lines(&self, cells: &[Vec<String>], first: Counting) -> Vec<String> {
+    fn labelled_lines(&self, cells: &[Vec<String>], first: LabelCounting) -> Vec<String> {
         let width = first.label(cells.len() - 1).chars().count();
         let bar = self.bar.chars().next().expect("a bar");
         let mut row = 0;
@@ -192,7 +192,7 @@ impl Frame {
     }
 }
 
-fn signs_with_blank(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
@@ -203,7 +203,7 @@ fn framed_layout(name: String, frame: Frame, blank: Option<Blank>, is_labelled: 
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let cells = signs.cells(field);
-        let first = Counting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number(0, 1));
         let lines = if is_labelled {
             frame.labelled_lines(&cells, first)
         } else {
@@ -231,7 +231,7 @@ fn markdown_layout(name: String, blank: Option<Blank>) -> Layout {
             }
         }
         let mut lines: Vec<_> = rows.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
-        let ruler = draw.one(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
+        let ruler = draw.choose(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
         lines.insert(1, format!("|{ruler}"));
         Print::new(joined(lines), signs.meanings())
     })
@@ -255,9 +255,9 @@ fn underscored_layout() -> Layout {
 /// Prints rows with a bar at each side and a line above and below, without corners.
 fn barred_rows_layout() -> Layout {
     Layout::new("frame-pillars", Content::Position, |field, draw| {
-        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs_with_blank(draw, blank);
-        let line = draw.one(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
+        let line = draw.choose(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
         let rows = signs.cells(field).into_iter().map(|row| format!("| {} |", row.join(" ")));
         let lines = [line.clone()].into_iter().chain(rows).chain([line]);
         Print::new(joined(lines), signs.meanings())

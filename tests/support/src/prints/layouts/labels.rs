@@ -2,8 +2,8 @@
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
-use crate::prints::sheet::{Counting, Sheet, Sides};
+use crate::prints::draw::RandomChoices;
+use crate::prints::sheet::{LabelCounting, Sheet, Sides};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
@@ -50,7 +50,7 @@ const LABEL_SIDES: [(&str, Sides); 9] = [
     ("around", label_sides(true, true, true, true)),
 ];
 
-fn signs_with_blank(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
@@ -63,10 +63,10 @@ fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<
         let signs = signs_with_blank(draw, blank);
         let sheet = Sheet {
             sides,
-            row_labels: Counting::random(draw, field.rows()),
-            col_labels: Counting::random(draw, field.cols()),
-            after_label: draw.one(&[" ", " ", "  ", "|", " |", "| ", ": "]),
-            ruler: draw.one(&["", "", "-", "=", "─"]),
+            row_labels: LabelCounting::random(draw, field.rows()),
+            col_labels: LabelCounting::random(draw, field.cols()),
+            after_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
+            ruler: draw.choose(&["", "", "-", "=", "─"]),
             is_trimmed: draw.chance(0.3),
             ..Sheet::bare(gap)
         };
@@ -78,7 +78,7 @@ fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<
 fn two_line_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let first = Counting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number(0, 1));
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
             row_labels: first,
@@ -95,12 +95,12 @@ fn two_line_labels_layout(name: &'static str, gap: &'static str) -> Layout {
 fn named_labels_layout(name: &'static str, ruler: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let (row, col) = draw.one(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
+        let (row, col) = draw.choose(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
         let first = draw.number(0, 1);
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
-            row_labels: Counting::Named(row, first),
-            col_labels: Counting::Named(col, first),
+            row_labels: LabelCounting::Named(row, first),
+            col_labels: LabelCounting::Named(col, first),
             ruler,
             ..Sheet::bare(" ")
         };
@@ -116,8 +116,8 @@ fn chess_labels_layout(name: &'static str, gap: &'static str) -> Layout {
         let is_below = draw.chance(0.5);
         let sheet = Sheet {
             sides: label_sides(true, false, !is_below, is_below),
-            row_labels: Counting::Down(field.rows() + first - 1),
-            col_labels: Counting::random(draw, field.cols()),
+            row_labels: LabelCounting::Down(field.rows() + first - 1),
+            col_labels: LabelCounting::random(draw, field.cols()),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
@@ -127,9 +127,9 @@ fn chess_labels_layout(name: &'static str, gap: &'static str) -> Layout {
 /// Prints labels like ` 0| ` before each row, and a bar after the row.
 fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs_with_blank(draw, blank);
-        let first = Counting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number(0, 1));
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
             row_labels: first,
@@ -137,7 +137,7 @@ fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
             after_label: " ",
             open: if gap.is_empty() { "|" } else { "| " },
             close: if gap.is_empty() { "|" } else { " |" },
-            ruler: draw.one(&["-", "_", "="]),
+            ruler: draw.choose(&["-", "_", "="]),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())

@@ -2,7 +2,7 @@
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
 
@@ -49,7 +49,7 @@ pub fn layouts() -> Vec<Layout> {
 fn map_layout(mine: &'static str, gap: &'static str) -> Layout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
     Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
-        let zero = draw.one(&["0", "0", "0", ".", "-", "_", "□", " "]);
+        let zero = draw.choose(&["0", "0", "0", ".", "-", "_", "□", " "]);
         let rows = Signs { zero, mine, ..Signs::visible(draw) }.cells(field);
         let meanings = [(mine, Role::Mine), (zero, Role::Zero)];
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&meanings))
@@ -66,7 +66,7 @@ fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
 fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
-        let gap = draw.one(&[" ", "  ", ", ", "\t"]);
+        let gap = draw.choose(&[" ", "  ", ", ", "\t"]);
         let width = if draw.chance(0.7) { mine.len() } else { 1 };
         let row = |row: Vec<String>| {
             row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
@@ -81,12 +81,12 @@ fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
 /// Draws the sign of a mine and the sign of other cells. If both lists are equally long, the two
 /// signs have the same index.
 fn sign_pair(
-    draw: &mut Draw,
+    draw: &mut RandomChoices,
     mines: &'static [&'static str],
     clear: &'static [&'static str],
 ) -> [&'static str; 2] {
     let mine = draw.number(0, mines.len() - 1);
-    let clear = if mines.len() == clear.len() { clear[mine] } else { draw.one(clear) };
+    let clear = if mines.len() == clear.len() { clear[mine] } else { draw.choose(clear) };
     [mines[mine], clear]
 }
 
@@ -112,7 +112,7 @@ fn mines_layout(
 /// Prints a map as a list of rows.
 fn mines_list_layout(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
-        let between = draw.one(&[", ", ",\n ", ","]);
+        let between = draw.choose(&[", ", ",\n ", ","]);
         let rows = mine_map_rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
         Print::new(format!("[{}]\n", rows.join(between)), sign_meanings(&[(mine, Role::Mine)]))

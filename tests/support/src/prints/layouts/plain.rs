@@ -62,8 +62,8 @@ fn blank_lines_layout(name: &'static str, gap: &'static str) -> Layout {
 fn code_block_layout() -> Layout {
     Layout::new("code-fence", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", " "]);
-        let (open, close) = draw.one(&[
+        let gap = draw.choose(&["", " "]);
+        let (open, close) = draw.choose(&[
             ("```", "```"),
             ("```text", "```"),
             ("[code]", "[/code]"),

@@ -1,9 +1,9 @@
 //! Layouts of tables in other formats: CSV, HTML, LaTeX, databases and consoles.
 
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
-use crate::prints::values::{Kind, Values};
+use crate::prints::values::{ValueKind, Values};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
@@ -42,7 +42,7 @@ type Rows = Vec<Vec<String>>;
 fn table_layout(
     name: &'static str,
     is_empty_hidden: bool,
-    print: fn(Rows, &mut Draw) -> String,
+    print: fn(Rows, &mut RandomChoices) -> String,
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let visible = Signs { zero: "0", ..Signs::visible(draw) };
@@ -71,7 +71,7 @@ fn format_csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> Strin
 }
 
 /// Prints a header and an index, like a data frame in a file.
-fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut Draw) -> String {
+fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut RandomChoices) -> String {
     let first = draw.number(0, 1);
     let mut header = number_labels(rows[0].len(), first);
     header.insert(0, String::new());
@@ -81,9 +81,9 @@ fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut Draw) -> String
     format_csv(&header, &rows, comma, "")
 }
 
-fn format_html(rows: &Rows, draw: &mut Draw) -> String {
-    let (line, indent) = draw.one(&[("", ""), ("\n", "  "), ("\n", "\t")]);
-    let class = draw.one(&["", "", " class=\"cell\""]);
+fn format_html(rows: &Rows, draw: &mut RandomChoices) -> String {
+    let (line, indent) = draw.choose(&[("", ""), ("\n", "  "), ("\n", "\t")]);
+    let class = draw.choose(&["", "", " class=\"cell\""]);
     let cell = |cell: &String| format!("<td{class}>{cell}</td>");
     let row = |row: &Vec<String>| {
         format!("{indent}<tr>{}</tr>{line}", row.iter().map(cell).collect::<String>())
@@ -91,7 +91,7 @@ fn format_html(rows: &Rows, draw: &mut Draw) -> String {
     format!("<table>{line}{}</table>\n", rows.iter().map(row).collect::<String>())
 }
 
-fn format_latex(rows: &Rows, draw: &mut Draw) -> String {
+fn format_latex(rows: &Rows, draw: &mut RandomChoices) -> String {
     let has_lines = draw.chance(0.5);
     let line = if has_lines { " \\hline" } else { "" };
     let columns =
@@ -121,7 +121,8 @@ fn format_psql(rows: &Rows) -> String {
 /// Prints a table as JavaScript's `console.table` does.
 fn console_table_layout() -> Layout {
     Layout::new("js-console-table", Content::Position, |field, draw| {
-        let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
+        let kind =
+            draw.choose(&[ValueKind::Numbers, ValueKind::Strings, ValueKind::Nothing("null")]);
         let values = Values::new(draw, kind, "'");
         let mut rows = values.cells(field);
         let mut header = number_labels(field.cols(), 0);
@@ -155,7 +156,7 @@ fn console_table_layout() -> Layout {
 /// Prints rows of more than six numbers as `console.log` does: each row takes several lines.
 fn wrapped_log_layout() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
-        let values = Values::new(draw, Kind::Numbers, "'");
+        let values = Values::new(draw, ValueKind::Numbers, "'");
         let in_line = draw.number(4, 8);
         let row = |row: &Vec<String>| {
             let lines: Vec<_> =
