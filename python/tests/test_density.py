@@ -1,4 +1,4 @@
-"""Densities: their weights, against trying every placement, and their messages."""
+"""The weights of densities agree with an enumeration, and invalid densities are refused with a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The installed package: where it is imported from, and the files it brings."""
+"""The installed package is imported from its folder, has all files, and runs as a command."""
 
 import io
 import re

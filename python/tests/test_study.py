@@ -1,4 +1,4 @@
-"""A study has the same rows with any workers, in any number of pieces."""
+"""The rows of a study do not depend on the workers, or on interruptions."""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor

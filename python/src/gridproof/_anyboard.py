@@ -18,7 +18,7 @@ class SomeBoard(Protocol):
         """The numbers of rows and columns."""
 
     def text(self) -> str:
-        """The saved board."""
+        """Returns the saved board."""
 
     def _html_table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
         """Returns the board as an HTML table, with marks in some cells."""

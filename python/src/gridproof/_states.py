@@ -56,7 +56,7 @@ class OneClickState:
     mines: int
 
 
-#: What a player sees: a `Board` of mines, or the state of another contest.
+#: The state that a player sees: a `Board` of mines, or the state of another contest.
 State: TypeAlias = Board | ChessState | JewelsState | OneClickState
 
 

@@ -177,12 +177,12 @@ class Board:
         return self._native.cell(*self._cell_on_board(cell))
 
     def __len__(self) -> int:
-        """The number of cells."""
+        """Returns the number of cells."""
         rows, cols = self.shape
         return rows * cols
 
     def __iter__(self) -> Iterator[Cell]:
-        """The cells in row-major order."""
+        """Yields the cells in row-major order."""
         rows, cols = self.shape
         return itertools.product(range(rows), range(cols))
 
@@ -226,7 +226,7 @@ class Board:
         return read_as
 
     def text(self) -> str:
-        """The saved board, which every command of gridproof reads."""
+        """Returns the saved board, which every command of gridproof reads."""
         return self._native.text()
 
     def rows(self) -> list[list[int]]:

@@ -168,7 +168,7 @@ class Count:
         return self.chance(cell)
 
     def __len__(self) -> int:
-        """The number of hidden cells; 0 if the board is inconsistent."""
+        """Returns the number of hidden cells; 0 if the board is inconsistent."""
         return len(self._counts)
 
     def __bool__(self) -> bool:
@@ -176,7 +176,7 @@ class Count:
         return self.placements > 0
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """The hidden cells as a data frame of pandas or polars: row, column, placements and the rounded chance."""
+        """Returns the hidden cells as a data frame of pandas or polars: row, column, placements and rounded chance."""
         numbers, shares = self._counts.numbers
         cells = self._counts.cells
         return data_frame(

@@ -99,7 +99,7 @@ def draw_items(
     limits: Limits,
     most: int = 1,
 ) -> Drawn[Item]:
-    """DrawFunction random items of this shape from the core, with up to `most` mines in a cell.
+    """Draws random items of this shape from the core, with up to `most` mines in a cell.
 
     Raises:
         InconsistentError: no item exists.
