@@ -12,7 +12,7 @@ use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
-/// The unit of prices: a thousandth of a click.
+/// The units of prices that make a click: prices are in thousandths of a click.
 pub const THOUSANDTHS_PER_CLICK: i64 = 1000;
 
 /// The dual prices of all cells and of the outside. Only the differences between prices matter, so

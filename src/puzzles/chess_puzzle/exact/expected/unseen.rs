@@ -7,8 +7,8 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The unit of prices and worths, for one click. Prices and worths are whole millionths, and a mean
-/// over eight types can have eighths of them.
+/// The units of prices and worths that make a click. Prices and worths are whole millionths of a
+/// click, and a mean over eight types can have eighths of a millionth.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 const NUM_TYPES: usize = Tile::ALL.len();
