@@ -3,7 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::Board;
-use gridproof::puzzles::chess_puzzle::dual_prices::UNIT;
+use gridproof::puzzles::chess_puzzle::dual_prices::THOUSANDTHS_PER_CLICK;
 use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
@@ -46,7 +46,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
         )
         .so_far
         .value(&board);
-        let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
+        let value = (value as f64 / THOUSANDTHS_PER_CLICK as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
         boards += 1;
     }

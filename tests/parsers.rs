@@ -1,5 +1,6 @@
 //! Protects the readers that no fuzz target covers: seeds, tester options, results files, and
-//! transcripts with any content. No text makes a reader panic, and its output can be read again.
+//! transcripts with any content. No text makes a reader panic, and printed values can be read
+//! again.
 
 use std::collections::BTreeSet;
 use std::fs;

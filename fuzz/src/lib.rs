@@ -38,8 +38,8 @@ pub mod agreement;
 /// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
 const WORK_LIMIT: u64 = 100_000;
 
-/// The name of a fuzz target, which is also the name of its folder in `tests/regressions`, and the
-/// function that reads any bytes.
+/// A fuzz target: its name, which is also its folder in `tests/regressions`, and the function that
+/// reads any bytes.
 type FuzzTarget = (&'static str, fn(&[u8]));
 
 /// The fuzz targets.
@@ -293,8 +293,8 @@ fn split_files(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Checks that every line has one line of reply: a JSON object with the request's id, and either an
-/// answer or an error other than a panic.
+/// Checks that every request line gets one reply line: a JSON object with the request's id, and
+/// with an answer or an error other than a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK_LIMIT, |work| work.min(WORK_LIMIT)))

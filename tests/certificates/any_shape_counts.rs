@@ -1,6 +1,7 @@
 //! Protects that counts of boards of any shape have certificates which agree with an enumeration.
 //! If the files are changed at random, every accepted certificate is still true.
-//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind; the test prints what they cost.
+//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind. The test prints the times of the
+//! checks and the sizes of the certificates.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use gridproof::puzzles::star_battle;
 use gridproof::shading::certify::count_certificate;
 use gridproof::shading::{CellContent, Shading, check_count};
 use gridproof_engine::query::EvidenceError;
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
 use gridproof_testing::{star_battles, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -62,7 +63,7 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
 /// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
 /// are left out.
 fn boards_with_saved_form(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
-    random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
+    random_boards(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 
 fn boards_per_kind(few: usize) -> usize {
@@ -100,7 +101,7 @@ fn counts_of_all_kinds_are_certified_and_true() {
 
 #[test]
 fn counts_of_star_battles_are_certified() {
-    for board in star_battles::random(Shape::new(4, 4), boards_per_kind(20)) {
+    for board in star_battles::random_boards(Shape::new(4, 4), boards_per_kind(20)) {
         let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
         let (accepted, _) = check::<star_battle::Board>(&certificate);
         assert_counts_match_enumeration(&accepted, &board);
@@ -111,7 +112,7 @@ fn counts_of_star_battles_are_certified() {
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;
-    for board in CONNECTED_KINDS.iter().flat_map(|kind| random(kind, 3)) {
+    for board in CONNECTED_KINDS.iter().flat_map(|kind| random_boards(kind, 3)) {
         match count_certificate(&board, &Budget::work(1 << 16)) {
             Ok(certificate) => {
                 assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board)

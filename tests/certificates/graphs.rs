@@ -113,7 +113,7 @@ fn assert_graphs(board: &Board) -> u64 {
 
 #[test]
 fn graphs_of_random_boards_agree_with_enumeration() {
-    let boards = (0..500).map(|seed| positions::position(seed, 5));
+    let boards = (0..500).map(|seed| positions::random_position(seed, 5));
     let placements =
         boards.filter(|board| board.hidden().count() <= 11).map(|board| assert_graphs(&board));
     let placements: Vec<u64> = placements.collect();

@@ -73,7 +73,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the reason why the certificate for `parse_saved` is refused after `from` was replaced by `to`
+/// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(saved), name, from, to)

@@ -8,16 +8,16 @@ use gridproof::shading::exact::{self, Engine, count, solve};
 use gridproof::shading::{CellContent, Shading, Solution, rows};
 use gridproof::text::TextError;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 /// Boards that a MiniZinc model reads.
-pub trait Data: Shading {
+pub trait MiniZincData: Shading {
     /// Returns the board as data for the model.
-    fn data(&self) -> String;
+    fn minizinc_data(&self) -> String;
 }
 
 /// The puzzle whose boards have type `B`.
-pub struct Shaded<B>(PhantomData<B>);
+pub struct ShadedPuzzle<B>(PhantomData<B>);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -28,7 +28,7 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all solutions.
-    fn of<H: CellContent>(solutions: &[Solution<H>]) -> Self {
+    fn from_solutions<H: CellContent>(solutions: &[Solution<H>]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
             _ => None,
@@ -40,7 +40,7 @@ impl Answer {
 /// The most candidates for a solution that an enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
-impl<B: Data> StatedPuzzle for Shaded<B> {
+impl<B: MiniZincData> ModelledPuzzle for ShadedPuzzle<B> {
     const NAME: &'static str = B::PUZZLE;
     type Instance = B;
     type Answer = Answer;
@@ -58,7 +58,7 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
             .map(|number| Grid::from_fn(shape, |cell| CellContent::of_number(digit(number, cell))));
         let solutions: Vec<_> =
             solutions.filter(|one| board.first_violation(one).is_none()).collect();
-        Some(Answer::of(&solutions))
+        Some(Answer::from_solutions(&solutions))
     }
 
     fn assert_engines_answer(name: &str, board: &B, expected: &Answer) {
@@ -76,7 +76,7 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         let found = solve(board, &Budget::unlimited());
         match expected.count.as_str() {
             "0" => assert_eq!(found, exact::Answer::Impossible, "{name}"),
-            "1" => assert_eq!(Answer::of(found.solutions()), *expected, "{name}"),
+            "1" => assert_eq!(Answer::from_solutions(found.solutions()), *expected, "{name}"),
             _ => {
                 let exact::Answer::Ambiguous([first, second]) = found else {
                     panic!("{name}: {found:?}")
@@ -89,8 +89,8 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         }
     }
 
-    fn data(board: &B) -> String {
-        board.data()
+    fn minizinc_data(board: &B) -> String {
+        board.minizinc_data()
     }
 
     fn is_solution(board: &B, line: &str) -> bool {
@@ -109,6 +109,6 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         let solution = |line: &&str| {
             Grid::from_fn(shape, |cell| B::CellContent::of_number(content(line, cell)))
         };
-        Answer::of(&solutions.iter().map(solution).collect::<Vec<_>>())
+        Answer::from_solutions(&solutions.iter().map(solution).collect::<Vec<_>>())
     }
 }

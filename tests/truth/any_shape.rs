@@ -10,7 +10,7 @@ use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
 
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
 
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
@@ -24,7 +24,7 @@ pub fn boards_per_kind(few: usize) -> usize {
 }
 
 fn boards_of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
-    kinds.iter().flat_map(move |kind| random(kind, boards_per_kind(few)))
+    kinds.iter().flat_map(move |kind| random_boards(kind, boards_per_kind(few)))
 }
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
@@ -83,7 +83,7 @@ fn counts_under_a_density_agree_with_enumeration() {
     }
 }
 
-/// Each order that is tried first for this board opens more than 256 equations at once.
+/// Counts a board for which the orders that are tried first open more than 256 equations at once.
 #[test]
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
@@ -105,7 +105,7 @@ fn placements_are_sampled_uniformly() {
                 candidates(board).filter(|one| board.first_violation(one).is_none()).count();
             (2..30).contains(&number)
         };
-        let board = random(kind, 60).find(placements).expect("a board with some placements");
+        let board = random_boards(kind, 60).find(placements).expect("a board with some placements");
         assert_uniform_samples(&board);
     }
 }

@@ -9,7 +9,7 @@ use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::instances::random;
+use gridproof_testing::instances::random_instance;
 
 /// The result of the reference: the number of mines of each board of the instance, and the number
 /// of clicks that win it.
@@ -50,7 +50,7 @@ fn answers_and_counts_agree_with_enumeration() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
-        let instance = random(&mut rng);
+        let instance = random_instance(&mut rng);
         let twin = enumerate(&instance);
         let wanted = match instance.mines {
             Mines::Fewest => twin.mines.iter().min(),

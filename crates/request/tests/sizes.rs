@@ -23,9 +23,9 @@ fn assert_stated(sentence: &str) {
 
 /// Returns the mean length in kB of the replies about expert boards, with this detail.
 fn mean_of_experts(detail: Value) -> usize {
-    let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
+    let experts: Vec<_> = corpus::classic_positions().into_iter().filter(is_expert).collect();
     assert_eq!(experts.len(), 95);
-    let length = |position: &corpus::Classic| {
+    let length = |position: &corpus::ClassicPosition| {
         let board = position.board.to_string();
         ask(&json!({ "do": "count", "board": board, "detail": detail })).to_string().len()
     };
@@ -33,7 +33,7 @@ fn mean_of_experts(detail: Value) -> usize {
     (total + 500 * experts.len()) / (1000 * experts.len())
 }
 
-fn is_expert(position: &corpus::Classic) -> bool {
+fn is_expert(position: &corpus::ClassicPosition) -> bool {
     let board = &position.board;
     (board.shape().rows, board.shape().cols, board.mines()) == (16, 30, Some(99))
 }

@@ -6,27 +6,28 @@ use dashu_int::UBig;
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::words::reasons;
 
-/// A modulus: 2^61 less a small odd number.
+/// A modulus: 2^61 minus a small odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modulus {
     less: u64,
 }
 
-const BITS: u32 = 61;
-const POWER: u64 = 1 << BITS;
-const LOW: u128 = POWER as u128 - 1;
+/// The bits of the power of two just above every modulus.
+const MODULUS_BITS: u32 = 61;
+const TWO_TO_MODULUS_BITS: u64 = 1 << MODULUS_BITS;
+const LOW_BITS: u128 = TWO_TO_MODULUS_BITS as u128 - 1;
 
 /// The most by which a modulus is below 2^61. This bound ensures that folding twice brings a
 /// product below two moduli.
 const MOST_LESS: u64 = 1 << 20;
 
 /// The number of products of remainders that fit into a sum of 128 bits.
-const PRODUCTS: usize = 32;
+const PRODUCTS_PER_SUM: usize = 32;
 
 impl Modulus {
     /// Returns pairwise coprime moduli whose product exceeds 2^`bits`.
     pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
-        let count = bits / (BITS as usize - 1) + 1;
+        let count = bits / (MODULUS_BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
         let mut found: Vec<Self> = Vec::with_capacity(count);
         let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
@@ -34,8 +35,8 @@ impl Modulus {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
             /// The steps of work of a greatest common divisor.
-            const STEPS: u64 = 16;
-            meter.spend_steps(STEPS * found.len() as u64 + 1)?;
+            const GCD_STEPS: u64 = 16;
+            meter.spend_steps(GCD_STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
                 found.push(next);
             }
@@ -44,7 +45,7 @@ impl Modulus {
     }
 
     fn value(self) -> u64 {
-        POWER - self.less
+        TWO_TO_MODULUS_BITS - self.less
     }
 
     pub fn remainder(self, number: &UBig) -> u64 {
@@ -65,7 +66,7 @@ impl Modulus {
     #[inline]
     pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
         let mut sum = 0;
-        for (a, b) in a.chunks(PRODUCTS).zip(b.chunks(PRODUCTS)) {
+        for (a, b) in a.chunks(PRODUCTS_PER_SUM).zip(b.chunks(PRODUCTS_PER_SUM)) {
             let products = a.iter().zip(b).map(|(&a, &b)| u128::from(a) * u128::from(b));
             sum = self.add(sum, self.fold(products.sum()));
         }
@@ -95,8 +96,8 @@ impl Modulus {
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.less);
         // The number is first below 2^88, then below 2^61 + 2^48.
-        let once = (number >> BITS) * less + (number & LOW);
-        let twice = (once >> BITS) * less + (once & LOW);
+        let once = (number >> MODULUS_BITS) * less + (number & LOW_BITS);
+        let twice = (once >> MODULUS_BITS) * less + (once & LOW_BITS);
         self.once(twice as u64)
     }
 }
@@ -122,7 +123,7 @@ mod tests {
         let first = UBig::from(moduli[0].value());
         for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MOST_LESS - 1 }] {
             let value = UBig::from(modulus.value());
-            for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW] {
+            for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW_BITS] {
                 assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);
             }
             let most = modulus.value() - 1;

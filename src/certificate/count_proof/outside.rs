@@ -82,10 +82,10 @@ impl Outside {
 pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     /// The most factors for which the coefficient is computed. For more, the number of variables
     /// bounds the bits well enough.
-    const FEW: usize = 1 << 12;
+    const MOST_FACTORS: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
-        Some(total) if total.min(size - total) <= FEW => {
+        Some(total) if total.min(size - total) <= MOST_FACTORS => {
             Ok(binomial(size, total, meter)?.bit_len())
         }
         _ => Ok(size + 1),
@@ -125,7 +125,7 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each product has at most so many bits: the number of factors times the bits of the largest
+    // The bits of each product are at most the number of factors times the bits of the largest
     // factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
@@ -139,8 +139,9 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
 /// Returns the product of `count` consecutive numbers from `first` on. Multiplies halves of similar
 /// size.
 fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
-    const FEW: usize = 16;
-    if count <= FEW {
+    /// The most factors that are multiplied one after the other.
+    const MOST_UNSPLIT_FACTORS: usize = 16;
+    if count <= MOST_UNSPLIT_FACTORS {
         meter.spend_steps(1 + count as u64)?;
         return Ok((first..first + count).fold(UBig::ONE, |product, factor| product * factor));
     }

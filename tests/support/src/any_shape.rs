@@ -214,14 +214,14 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
 
 /// Returns boards of a kind. Most agree with some placement, and all rules about all cells are
 /// random.
-pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+pub fn random_boards(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = rng(kind);
-    (0..boards).map(move |_| board(kind, 0.35, 1, &mut rng))
+    (0..boards).map(move |_| random_board(kind, 0.35, 1, &mut rng))
 }
 
 /// Returns boards of a kind whose cells hold up to `capacity` mines. At most `hidden` cells are
 /// hidden.
-pub fn random_of_capacity(
+pub fn random_boards_of_capacity(
     kind: &'static Kind,
     capacity: u8,
     hidden: usize,
@@ -231,7 +231,7 @@ pub fn random_of_capacity(
     let is_small = move |board: &Board| {
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).count() <= hidden
     };
-    std::iter::repeat_with(move || board(kind, 0.5, capacity, &mut rng))
+    std::iter::repeat_with(move || random_board(kind, 0.5, capacity, &mut rng))
         .filter(is_small)
         .take(boards)
 }
@@ -250,7 +250,7 @@ pub fn levels_of_capacity(
     const MOST_TRIES: usize = 4000;
     let mut rng = rng(kind);
     let drawn = move |_| {
-        let revealed = board(kind, 1.0, capacity, &mut rng);
+        let revealed = random_board(kind, 1.0, capacity, &mut rng);
         let solution = revealed.contents().clone();
         let start = Grid::from_fn(revealed.shape(), |cell| match &solution[cell] {
             Content::Hole => Content::Hole,
@@ -268,7 +268,7 @@ fn rng(kind: &Kind) -> Pcg64Mcg {
 }
 
 /// Returns a board whose share of open cells is `open`.
-fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
+fn random_board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
     let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
@@ -323,7 +323,7 @@ fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Returns a clue that is true of the mines, and at times any clue.
+/// Returns a clue that `is_true` accepts, and at times any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
@@ -335,8 +335,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells. Of tables for this number of cells, returns only
-/// some.
+/// Returns all clues of a form. Of tables, which need the number of cells, returns only some random
+/// ones.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

@@ -64,7 +64,7 @@ fn play_game_by_plans(
     let moves = Moves::new(board.shape());
     let mut position = board.start();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let weights = [Weights::EVEN, Weights::WIDE][(seed % 2) as usize];
+    let weights = [Weights::EVEN_STACKS, Weights::MOST_TOPS][(seed % 2) as usize];
     loop {
         let Plan { clicks, ended, .. } =
             plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);

@@ -108,9 +108,9 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
             let total =
                 Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
             let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
-            let best = i128::from(best_expected_clicks(&board)) * i128::from(UNIT);
+            let best = i128::from(best_expected_clicks(&board)) * i128::from(UNITS_PER_CLICK);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
-            lower += usize::from(total < UNIT * board.num_tiles() as i64);
+            lower += usize::from(total < UNITS_PER_CLICK * board.num_tiles() as i64);
         }
     }
     assert!(lower > 20, "{lower}");
@@ -165,7 +165,7 @@ fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) ->
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         let depth = board.layers().len() - position.left(cell);
-        UNIT - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
+        UNITS_PER_CLICK - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
     });
     tried.max().unwrap_or(0)
 }
@@ -212,7 +212,7 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
         assert!(luck.bound(&prices) <= worths.total());
         let Limited { so_far: thousandths, ended } = expected_at_most(&board, &mut meter);
         assert_eq!(ended, None);
-        assert!((thousandths as i64 - 1) * (UNIT / 1000) < worths.total());
+        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.total());
     }
 }
 

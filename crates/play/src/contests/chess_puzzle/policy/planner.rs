@@ -41,7 +41,7 @@ const ENDGAME_PLANS: u64 = 10;
 /// The weights that give candidates: the best ones depend on the board. The first is for small
 /// boards (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
-    [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
+    [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
 
 /// The most plans for each of the weights.
 const MAX_PLANS_PER_WEIGHTS: usize = 4;
@@ -95,7 +95,8 @@ impl Planner {
     /// Returns a plan that is clicked to its end, made with almost no search if time is short.
     fn plan_without_time(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
-            plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
+            plan(state, moves, &Weights::MOST_TOPS, effort, &mut self.rng, &mut budget.meter())
+                .clicks
         };
         let clicks = by(LAST_PLAN_EFFORT, guard);
         if clicks.is_empty() { by(PLAYOUT_PLAN_EFFORT, &Budget::unlimited()) } else { clicks }

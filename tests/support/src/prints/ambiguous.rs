@@ -3,8 +3,8 @@
 //! A text is the plain print of a grid if every line has the same number of signs. The signs are
 //! separated by blanks, bars or nothing, with or without a frame. Between rows there may be empty
 //! lines, at most one at a place. A layout can turn a small board into such a grid, for example by
-//! a label before each of two rows. Such a print is *mute*: no reader can know the board. At least
-//! four labels that count by ones are recognised as labels.
+//! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
+//! least four labels that count by ones are recognised as labels.
 
 use super::boards::{Field, Square};
 
@@ -12,7 +12,7 @@ use super::boards::{Field, Square};
 const LEAST_RECOGNISED_LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
-pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
+pub fn is_grid_of_another_shape(text: &str, rows: usize, cols: usize) -> bool {
     let has_bars = text.contains('|');
     let lines: Vec<_> = text.lines().filter(|line| !is_frame(line, has_bars)).collect();
     let is_spread = lines.iter().enumerate().all(|(at, line)| line.is_empty() == (at % 2 == 1));
@@ -30,10 +30,10 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
     })
 }
 
-/// Returns whether the text is the plain print of another single row. Such a text differs from the
-/// field's only row, although it has as many signs, one blank apart. It shows other clues, or one
-/// sign for two kinds of cells.
-pub fn is_of_another(text: &str, field: &Field) -> bool {
+/// Returns whether the text is the plain print of another single row. Such a text has as many signs
+/// as the field's only row, one blank apart. But it shows other clues, or one sign for two kinds of
+/// cells.
+pub fn is_another_row(text: &str, field: &Field) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1
         || tokens.len() != field.cols()
@@ -95,26 +95,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prints_with_few_labels_are_mute() {
-        assert!(is_mute("0 #\n1 #\n", 2, 1));
-        assert!(is_mute("##\n10\n", 1, 2));
-        assert!(!is_mute("0 #\n1 #\n2 #\n3 1\n", 4, 1));
-        assert!(!is_mute("0 #\n1 #\n", 2, 2));
-        assert!(!is_mute("A #\nB #\n", 2, 1));
-        assert!(!is_mute("##\n 1\n", 1, 2));
-        assert!(!is_mute("101\n", 1, 3));
-        assert!(is_mute("1 #\n\n1 #\n", 3, 3));
-        assert!(!is_mute("1 #\n   \n1 #\n", 3, 3));
-        assert!(is_mute("+---+\n|1 #|\n+---+\n", 1, 3));
-        assert!(!is_mute("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
-        assert!(!is_mute(" _ _\n|1|#|\n", 1, 2));
+    fn prints_with_few_labels_are_ambiguous() {
+        assert!(is_grid_of_another_shape("0 #\n1 #\n", 2, 1));
+        assert!(is_grid_of_another_shape("##\n10\n", 1, 2));
+        assert!(!is_grid_of_another_shape("0 #\n1 #\n2 #\n3 1\n", 4, 1));
+        assert!(!is_grid_of_another_shape("0 #\n1 #\n", 2, 2));
+        assert!(!is_grid_of_another_shape("A #\nB #\n", 2, 1));
+        assert!(!is_grid_of_another_shape("##\n 1\n", 1, 2));
+        assert!(!is_grid_of_another_shape("101\n", 1, 3));
+        assert!(is_grid_of_another_shape("1 #\n\n1 #\n", 3, 3));
+        assert!(!is_grid_of_another_shape("1 #\n   \n1 #\n", 3, 3));
+        assert!(is_grid_of_another_shape("+---+\n|1 #|\n+---+\n", 1, 3));
+        assert!(!is_grid_of_another_shape("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
+        assert!(!is_grid_of_another_shape(" _ _\n|1|#|\n", 1, 2));
     }
     #[test]
     fn a_label_before_a_single_row_can_be_read_as_a_cell() {
         let (hidden, flagged) = (Field::of(&["..."], &["###"]), Field::of(&["*.*"], &["F#F"]));
-        assert!(is_of_another("1 P P\n", &flagged));
-        assert!(!is_of_another("P # P\n", &flagged));
-        assert!(!is_of_another("# # #\n", &hidden));
-        assert!(!is_of_another("1  P P\n", &flagged), "not the plain print");
+        assert!(is_another_row("1 P P\n", &flagged));
+        assert!(!is_another_row("P # P\n", &flagged));
+        assert!(!is_another_row("# # #\n", &hidden));
+        assert!(!is_another_row("1  P P\n", &flagged), "not the plain print");
     }
 }
