@@ -29,7 +29,7 @@ use super::exact::Engine;
 use super::generate::placement_sparing;
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::{is_won, opened, walk};
+use super::walk::{board_after_first_click, is_won, walk};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]

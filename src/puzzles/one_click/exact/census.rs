@@ -211,7 +211,7 @@ impl CellSweep {
             }
         }
         let oldest = joined.get(0);
-        let rest = Labels(joined.0 >> Labels::BITS);
+        let rest = Labels(joined.0 >> Labels::BITS_PER_LABEL);
         let completed = oldest != 0 && !rest.contains(oldest, length);
         (!completed || rest == Labels::default()).then(|| (rest.renumbered(length), completed))
     }

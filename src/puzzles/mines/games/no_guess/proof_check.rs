@@ -7,7 +7,7 @@ use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::mines::walk::{is_won, opened, walk};
+use crate::puzzles::mines::walk::{board_after_first_click, is_won, walk};
 
 /// The reason why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

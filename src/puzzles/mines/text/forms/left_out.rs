@@ -37,7 +37,7 @@ pub(super) fn mention_missing_cells(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
     }
-    place_of_mark(text).map_or(error, left_out)
+    place_of_mark(text).map_or(error, missing_cells_error)
 }
 
 fn missing_cells_error(at: Position) -> TextError {

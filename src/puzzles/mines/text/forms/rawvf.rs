@@ -67,9 +67,9 @@ impl Headers {
                 let value = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(':'));
                 value.is_some_and(|value| value.trim().parse::<usize>().is_ok())
             };
-            found.width |= parse_number("Width");
-            found.height |= parse_number("Height");
-            found.mines |= parse_number("Mines");
+            found.width |= number("Width");
+            found.height |= number("Height");
+            found.mines |= number("Mines");
         }
         let row = lines.next()?;
         found.events = lines.any(|line| line == "Events:");
