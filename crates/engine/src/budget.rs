@@ -47,8 +47,8 @@ impl Stop {
         }
     }
 
-    /// Returns whether further searches on the same budget would end, too. This is not so if only a
-    /// part of a search met its limit, or if further searches need less memory.
+    /// Returns whether further searches on the same budget would also end early. They would not if
+    /// only a part of a search met its limit, or if they need less memory.
     pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
@@ -148,8 +148,8 @@ impl Budget {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
-    /// Returns this budget with a limit on the memory of the process, of which `held` returns the
-    /// bytes.
+    /// Returns this budget with a limit on the memory of the process, where `held` returns the
+    /// bytes that the process holds.
     pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
         self.limited_memory(bytes, Some(held), None)
     }
@@ -206,7 +206,7 @@ impl Budget {
     }
 
     /// Returns the memory limit in bytes that the largest refused table would have needed, or
-    /// `None` if no table was refused. With that limit, a search may still need more.
+    /// `None` if no table was refused. A search may need even more than the returned limit.
     pub fn memory_refused(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)

@@ -29,7 +29,7 @@ impl Template {
             let Some(length) = self.english[from..].find('}') else { break };
             let place = &self.english[from..from + length];
             let (name, form) = place.split_once(':').unwrap_or((place, ""));
-            // Other braces stand for signs of a board.
+            // Braces without the name of an argument are signs of a board.
             if let Some(index) = self.arguments.iter().position(|argument| *argument == name) {
                 parts.push(Part::Words(&self.english[start..open]));
                 parts.push(Part::Place { index, form });
@@ -64,7 +64,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Creates a reason. A template with an argument needs one.
+    /// Creates a reason. A template with a place for an argument needs `argument`.
     pub const fn new(template: &'static Template, argument: Option<&'static str>) -> Self {
         assert!(template.arguments.len() == argument.is_some() as usize, "one value a place");
         Self { template, argument }

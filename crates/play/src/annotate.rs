@@ -58,8 +58,8 @@ pub trait Auditor {
 #[cfg(feature = "json")]
 pub trait Annotator {
     /// Makes the page data of the game. After each position, `step` receives the number of all
-    /// positions. The work limit is per position; the other limits are for the whole game. If one
-    /// of them ends it, the remaining moves are shown without annotations.
+    /// positions. The work limit is per position; the other limits are for the whole game. If a
+    /// limit ends the annotation, the remaining moves are shown without annotations.
     fn annotate(
         &self,
         transcript: &Transcript,
@@ -198,12 +198,13 @@ pub trait CaseAnswers {
     fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }
 
-/// The number of answers of each sort.
+/// The number of answers with a board, and of answers without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnswerTally {
-    /// The boards that the rules confirm.
+    /// The number of answers with a board that the rules confirm.
     pub boards: usize,
-    /// The answers that no board exists. The judge confirms no such answer.
+    /// The number of answers which claim that no board exists. The judge does not check these
+    /// claims.
     pub impossible: usize,
 }
 

@@ -81,7 +81,7 @@ impl Counter {
     ) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
         analyse_system(equations, meter, |component, meter| {
-            self.solve(component, &mut previous, meter)
+            self.solve_component(component, &mut previous, meter)
         })
     }
 
@@ -101,11 +101,17 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
-        analyse_system(equations, meter, |component, meter| self.solve_variant(component, meter))
+        analyse_system(equations, meter, |component, meter| {
+            self.solve_component_of_variant(component, meter)
+        })
     }
 
     /// Takes a component from the cache, or expands it without keeping it.
-    fn solve_variant(&self, component: Component, meter: &mut Meter) -> ComponentOutcome {
+    fn solve_component_of_variant(
+        &self,
+        component: Component,
+        meter: &mut Meter,
+    ) -> ComponentOutcome {
         match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new)),
@@ -114,7 +120,7 @@ impl Counter {
 
     /// Takes a component from the cache of this system or of the `previous` one. Expands a
     /// component that is in neither cache.
-    fn solve(
+    fn solve_component(
         &mut self,
         component: Component,
         previous: &mut ComponentCache,

@@ -14,7 +14,7 @@ use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
 use super::analysis::marginals::FixedGroups;
-use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
+use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
 fn unlimited() -> Meter {
     Budget::unlimited().meter()
@@ -120,7 +120,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
 /// Returns a model with a total and few equations, which are over some of many variables.
 fn wide_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
-    let variables = rng.random_range(1..=MOST_IN_WORDS);
+    let variables = rng.random_range(1..=MAX_VARIABLES_IN_U128);
     let vars: Vec<_> =
         (0..variables).map(|i| model.add(Name::with_cell("x", Cell::new(0, i)))).collect();
     for _ in 0..rng.random_range(0..=5) {
@@ -142,7 +142,7 @@ fn word_sized_counts_do_not_overflow() {
         let model = wide_system(&mut rng);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
-        if system.bits_needed(model.num_vars()) <= BITS_IN_WORDS {
+        if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
             let meter = &mut unlimited();
             let words =
                 system.count::<u128>(None, FixedGroups::Separate, meter).expect("unlimited");
@@ -152,7 +152,7 @@ fn word_sized_counts_do_not_overflow() {
                 "round {round}"
             );
             in_words += usize::from(words.models > UBig::ZERO);
-            beyond_any_total += usize::from(model.num_vars() > BITS_IN_WORDS);
+            beyond_any_total += usize::from(model.num_vars() > MAX_BITS_OF_FACTOR);
         }
     }
     assert!(in_words > 500 && beyond_any_total > 200, "{in_words} {beyond_any_total}");
@@ -308,7 +308,7 @@ fn overlapping_chain(variables: usize) -> Model {
 
 /// The most work between two checks of the limits: a few thousand units, and at most as many again
 /// in one batch.
-const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
+const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]
 fn sums_cost_work_and_check_the_budget_like_states() {
@@ -326,8 +326,8 @@ fn sums_cost_work_and_check_the_budget_like_states() {
     assert!(count.models > UBig::ONE << 128, "integers of any size are added up");
     assert!(meter.spent() > 3 * states, "{} after {states}", meter.spent());
     let looks = looks.lock().expect("one thread");
-    assert!(looks.len() as u64 > meter.spent() / MOST_BETWEEN_LOOKS, "{} looks", looks.len());
-    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MOST_BETWEEN_LOOKS), "{looks:?}");
+    assert!(looks.len() as u64 > meter.spent() / MAX_WORK_BETWEEN_CHECKS, "{} looks", looks.len());
+    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MAX_WORK_BETWEEN_CHECKS), "{looks:?}");
 }
 
 #[test]
@@ -339,7 +339,7 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
         Ok(found.statuses(&mut unlimited()).so_far)
     });
     let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
-    assert!(work > 10 * MOST_BETWEEN_LOOKS, "{work}");
+    assert!(work > 10 * MAX_WORK_BETWEEN_CHECKS, "{work}");
     for tenth in 1..10 {
         let last = work * tenth / 10;
         let budget =
@@ -348,7 +348,7 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
-        assert!(meter.spent() <= last + MOST_BETWEEN_LOOKS, "{tenth}");
+        assert!(meter.spent() <= last + MAX_WORK_BETWEEN_CHECKS, "{tenth}");
         let Limited { so_far: statuses, ended } = analysis.statuses(meter);
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {

@@ -24,7 +24,7 @@ pub struct Variants<'a> {
 /// The part of the analysis that holds for every value.
 struct CommonPart {
     system: Arc<System>,
-    /// The intervals by all other equations.
+    /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
     /// The components without a group of the last equation's component.
     outcomes: ComponentOutcomes,
@@ -57,10 +57,12 @@ impl CommonPart {
     fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // Any value that no fixed group exceeds will do.
+        // Any value works that the fixed groups do not exceed, such as the number of all variables.
         system.values[last] =
             system.equations.row(last).iter().map(|&g| system.size(g as usize) as usize).sum();
-        let Some(mut bounds) = Propagation::of_all_but(&system, last as u32, meter)? else {
+        let Some(mut bounds) =
+            Propagation::intervals_without_equation(&system, last as u32, meter)?
+        else {
             return Ok(None);
         };
         meter.spend_steps(system.memberships.num_items() as u64)?;
@@ -90,7 +92,7 @@ impl Variants<'_> {
         meter.check_limits()?;
         let inconsistent = Analysis::inconsistent(self.variables);
         let Some(common) = &mut self.common else { return Ok(inconsistent) };
-        // Copies the system only if the analysis of another value is still there.
+        // Copies the system only if the caller still holds the analysis of another value.
         let system = Arc::make_mut(&mut common.system);
         let last = system.values.len() - 1;
         system.values[last] = value;

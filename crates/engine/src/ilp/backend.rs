@@ -110,7 +110,7 @@ pub enum UnknownReason {
 
 impl UnknownReason {
     /// Returns whether more time could have changed the outcome.
-    pub fn is_time(&self) -> bool {
+    pub fn could_change_with_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
     }
 

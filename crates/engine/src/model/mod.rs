@@ -42,7 +42,8 @@ pub struct Label {
     pub rule: &'static str,
     /// The cell that the rule is about, if any.
     pub cell: Option<Cell>,
-    /// The number of the line, from 1. If several rules are about one cell, the number among them.
+    /// The number of the line that the rule is about, from 1. If several rules are about one cell,
+    /// the number of this rule among them.
     pub number: Option<u32>,
     /// The index of the constraint among those that together state the rule, from 0.
     pub index_in_rule: u32,
@@ -227,7 +228,7 @@ impl Model {
         }
     }
 
-    /// Groups the constraints into rules and definitions as `other` does, a model with the same
+    /// Groups the constraints into rules and definitions as in `other`, which must have the same
     /// number of constraints.
     pub(crate) fn join_rules_as_in(&mut self, other: &Self) {
         self.definitions = other.definitions;

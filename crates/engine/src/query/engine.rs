@@ -16,7 +16,8 @@ pub enum Engine {
     Count,
     /// Construction by a known pattern. This engine never proves that no solution exists.
     Construct,
-    /// Satisfiability with cuts on demand. The backend defines the work: varisat a byte of proof.
+    /// Satisfiability with cuts on demand. The backend defines the unit of work: for varisat a byte
+    /// of proof.
     Sat,
     /// Integer programming in floating point. It can only claim that there is no solution.
     Ilp,

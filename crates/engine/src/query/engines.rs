@@ -30,7 +30,7 @@ impl Engines {
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
     }
 
-    /// Returns these engines with the named backend, or `None` if there is none.
+    /// Returns these engines with the named backend, or `None` if no backend has this name.
     pub fn with_backend(self, name: &str) -> Option<Self> {
         if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
             return Some(Self { sat, ..self });

@@ -285,7 +285,7 @@ fn add_vars(part: &mut Model, vars: usize) {
     }
 }
 
-/// Returns the statuses of a consistent part. All are undecided if it is too wide.
+/// Returns the statuses of a consistent part. All statuses are undecided if the part is too wide.
 fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));

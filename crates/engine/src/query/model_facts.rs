@@ -91,7 +91,7 @@ impl ModelFacts {
         if self.is_decided() {
             return Limited::complete(Vec::new());
         }
-        if let Some(reason) = self.would_stop(search.budget) {
+        if let Some(reason) = self.reason_to_skip_engines(search.budget) {
             return Limited::ended(Vec::new(), reason);
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
@@ -100,7 +100,8 @@ impl ModelFacts {
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work
-    /// limit is remembered: more memory or time can lift the others while the work stays the same.
+    /// limit is remembered, because more memory or time can lift the other limits without more
+    /// work.
     fn record_run(
         &mut self,
         analysis: Option<Analysis>,
@@ -115,9 +116,9 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
-    /// Returns the reason why all engines would end too early: they already did so with at least as
-    /// much work.
-    fn would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+    /// Returns the reason why a new run of all engines would end too early: an earlier run already
+    /// did with at least as much work.
+    fn reason_to_skip_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }

@@ -4,7 +4,7 @@
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
 //! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
 //! d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a thousand
-//! cells becomes one over the frontier, which most often always holds.
+//! cells becomes one over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
@@ -124,8 +124,9 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// Extends like [`Self::extend`]. If some interchangeable literals must be true, those that
-    /// `rank` puts first are. A variable in no constraint takes the value of its better literal.
+    /// Extends like [`Self::extend`]. If some of several interchangeable literals must be true,
+    /// those that `rank` puts first become true. A variable in no constraint takes the value that
+    /// `rank` puts first.
     pub fn extend_by<K: Ord>(&self, projected: &Assignment, rank: impl Fn(Lit) -> K) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         for constraint in self.original.constraints() {

@@ -139,7 +139,8 @@ struct LoadedParts {
     clauses: usize,
     parts: FormulaParts,
     solvers: Vec<PartSolver>,
-    /// The values of the fixed variables, and the last found ones of the others.
+    /// The values of the fixed variables, and the values that were found last for the other
+    /// variables.
     values: Vec<bool>,
 }
 

@@ -94,7 +94,7 @@ pub enum Prospect {
 
 impl Advice {
     /// Returns the advice if only these safe cells are known, because `reason` ended the search.
-    pub(super) fn of_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+    pub(super) fn from_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
             mines: UBig::ZERO,
@@ -105,7 +105,7 @@ impl Advice {
         Self { placements: None, weight: None, moves, ended: Some(reason), stop }
     }
 
-    /// Returns the risk of a move.
+    /// Returns the probability that a move opens a mine.
     pub fn risk(&self, advised: &AdvisedMove) -> f64 {
         self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight, all))
     }

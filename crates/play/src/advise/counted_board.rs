@@ -19,7 +19,7 @@ use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
 
 /// The largest number of placements for which the game tree is searched to its end.
-const MOST_PLACEMENTS: u16 = 50_000;
+const MAX_PLACEMENTS_TO_SEARCH: u16 = 50_000;
 
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
     Unsupported(reasons::too_many_placements_for_endgame());
@@ -28,7 +28,7 @@ pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
 const TRIAL_SEED: u64 = 0;
 
 /// The number of moves shown if nothing but their risk is known.
-const LEAST_RISKY: usize = 40;
+const NUM_LEAST_RISKY_MOVES: usize = 40;
 
 /// Moves, the best first. If a limit ended the search, the ranking is incomplete.
 pub(super) type RankedMoves = Limited<Vec<(Cell, Prospect)>>;
@@ -92,10 +92,10 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
         let placements = u16::try_from(&self.count.models).ok();
-        if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
+        if placements.is_none_or(|placements| placements > MAX_PLACEMENTS_TO_SEARCH) {
             return Err(TOO_MANY_PLACEMENTS.into());
         }
-        let (board, model, most) = (self.board, self.model, MOST_PLACEMENTS);
+        let (board, model, most) = (self.board, self.model, MAX_PLACEMENTS_TO_SEARCH);
         match model.density() {
             None => rank_moves(Endgame::new(board, model, analysis, most, budget)?),
             Some(by) => rank_moves(Endgame::weighed(board, model, analysis, by, most, budget)?),
@@ -142,7 +142,7 @@ impl CountedBoard<'_> {
         let mut classes: Vec<_> = self.weighed.classes.iter().collect();
         classes.sort_by(|one, other| one.value_of_each.cmp(&other.value_of_each));
         let cells = classes.iter().flat_map(|class| class.vars);
-        cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
+        cells.take(NUM_LEAST_RISKY_MOVES).map(|&var| self.model.cell(var)).collect()
     }
 
     /// Returns a move with the number of placements that have a mine there.

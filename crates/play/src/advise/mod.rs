@@ -47,12 +47,12 @@ pub fn advise<'a>(
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
         Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
     };
     let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
         Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
         Ok(weights) => weights,
     };
     let weighed = weights.as_ref().unwrap_or(&count);
@@ -96,7 +96,7 @@ fn advise_proved_cells(
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
-        _ => Ok(Some(Advice::of_safe_cells(found.safe, reason, stop))),
+        _ => Ok(Some(Advice::from_safe_cells(found.safe, reason, stop))),
     }
 }
 

@@ -22,9 +22,9 @@ pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game and keeps only what is new in each frame. `guessed` labels a guess above the
 /// least risk, for players that weigh more than the risk. The work of `search` is per position, and
-/// less if many positions use all of it; the other limits are for the whole game. If one of them
-/// ends it, the remaining positions have no annotations. After each position, `step` receives the
-/// number of all positions.
+/// less if many positions use all of it; the other limits are for the whole game. If a limit ends
+/// the annotation, the remaining positions have no annotations. After each position, `step`
+/// receives the number of all positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,

@@ -14,7 +14,7 @@ pub(crate) struct FixedClass {
 }
 
 /// Merges fixed groups, each with the number of its true variables, into classes.
-pub(crate) fn merged<'g>(
+pub(crate) fn merge_groups<'g>(
     groups: impl Iterator<Item = (&'g [Var], usize)>,
     meter: &mut Meter,
 ) -> Result<Vec<FixedClass>, Stop> {

@@ -1,4 +1,4 @@
-//! The list of all models of a system that has few.
+//! The list of all models of a system that has few models.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
@@ -24,14 +24,14 @@ impl ListLimits<'_> {
     fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
         if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
-            Err(TOO_MANY.into())
+            Err(TOO_MANY_MODELS.into())
         } else {
             Ok(())
         }
     }
 }
 
-const TOO_MANY: Unsupported = Unsupported(reason::more_models_than_asked());
+const TOO_MANY_MODELS: Unsupported = Unsupported(reason::more_models_than_asked());
 
 /// A model under construction, as the list of its true variables.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ struct PartialModel {
 
 impl Analysis {
     /// Returns all models in no particular order, or an error if there are more than `most`. Takes
-    /// the time and memory of up to 16 times as many models.
+    /// the time and memory of up to 16 times as many partial models.
     pub fn list_models(
         &self,
         most: usize,
@@ -49,7 +49,7 @@ impl Analysis {
     ) -> Result<Vec<Assignment>, Unfinished> {
         let room = &mut ListLimits { max_models: most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
-        let solved = system.outcome()?;
+        let solved = system.solved_components()?;
         let mut drafts = vec![PartialModel { true_vars: Vec::new() }];
         for (vars, trues) in system.fixed_groups() {
             drafts = extend_by_paths(&drafts, &[vec![(vars, trues)]], room)?;
@@ -95,7 +95,7 @@ impl Consistent {
                 )?);
             }
             if models.len() > room.max_models {
-                return Err(TOO_MANY.into());
+                return Err(TOO_MANY_MODELS.into());
             }
         }
         Ok(models)

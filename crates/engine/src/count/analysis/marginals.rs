@@ -8,10 +8,12 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::numbers::ratio::rounded_quotient;
-use crate::count::numbers::weight::{BITS_IN_WORDS, Integer, MOST_IN_WORDS, Weight, binomial_bits};
+use crate::count::numbers::weight::{
+    Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
+};
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::outside::{FreeVariables, FreeWays};
-use crate::count::passes::solved_component::{MOST_IN_FLOATS, SolvedComponent};
+use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::WaysByNumber;
 use crate::model::Var;
 use crate::prior::Density;
@@ -24,11 +26,11 @@ use super::{Analysis, Consistent};
 pub struct VariableClass<'a, T> {
     /// The variables, which are all alike.
     pub vars: &'a [Var],
-    /// The value for each of the variables: the models in which it is true, or their share.
+    /// The number of models in which one of these variables is true, or the share of these models.
     pub value_of_each: T,
 }
 
-/// Exact counts of a system, or weights.
+/// The exact counts of a system, or its exact weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count<'a> {
     /// The number of models, or their total weight. Zero if the system is inconsistent.
@@ -52,7 +54,7 @@ impl Analysis {
         self.count_classes(FixedGroups::Separate, meter)
     }
 
-    /// Counts like [`Self::count`]. All variables of fixed groups with the same number form one
+    /// Counts like [`Self::count`]. All fixed groups whose variables have the same count form one
     /// class, so that large boards take less memory.
     pub fn count_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         self.count_classes(FixedGroups::Merged, meter)
@@ -64,8 +66,8 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
-        if self.variables() <= MOST_IN_WORDS
-            && system.bits_needed(self.variables()) <= BITS_IN_WORDS
+        if self.variables() <= MAX_VARIABLES_IN_U128
+            && system.bits_needed(self.variables()) <= MAX_BITS_OF_FACTOR
         {
             system.count::<u128>(None, fixed, meter)
         } else {
@@ -95,7 +97,9 @@ impl Analysis {
         let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
         let variables = self.variables();
         let scale = Some(WeightScale { density, variables });
-        if variables <= MOST_IN_WORDS && variables * density.bits_per_weight() <= BITS_IN_WORDS {
+        if variables <= MAX_VARIABLES_IN_U128
+            && variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR
+        {
             system.count::<u128>(scale, fixed, meter)
         } else {
             let classes = (system.system.groups.len() + 1) as u64;
@@ -108,8 +112,8 @@ impl Analysis {
     /// Returns the marginals, or `None` if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
-        let solved = system.outcome()?;
-        if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
+        let solved = system.solved_components()?;
+        if solved.iter().any(|solved| solved.component.variables() > MAX_VARIABLES_IN_FLOATS) {
             return self.divide_exact_counts(meter);
         }
         let WeightedCounts { total: all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
@@ -172,7 +176,7 @@ impl Count<'_> {
 pub(crate) enum FixedGroups {
     /// Each group is a class.
     Separate,
-    /// Groups with the same number are one class.
+    /// All groups whose variables have the same count are one class.
     Merged,
 }
 
@@ -210,7 +214,7 @@ impl Consistent {
     ) -> Result<Count<'_>, Unfinished> {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
         let WeightedCounts { total: mut models, groups: mut classes, true_range: trues } =
-            self.weigh_exactly::<W>(free, &self.outcome()?, meter)?;
+            self.weigh_exactly::<W>(free, &self.solved_components()?, meter)?;
         let mut factor: W = self.count_fixed_choices(meter)?;
         if let Some(scale) = scale {
             let unit = self.common_weight(scale, trues, meter)?;
@@ -256,8 +260,9 @@ impl Consistent {
         Ok(Count { models: models.into(), classes: classes.collect() })
     }
 
-    /// Returns the value of each unconstrained variable, from that of all models and of the other
-    /// classes, which are complete but for fixed groups.
+    /// Returns the number or weight of the models in which one given unconstrained variable is
+    /// true. `models` is the number or weight of all models, and `classes` are all classes of
+    /// unfixed groups.
     fn value_of_each_unconstrained<W: FreeWays + Integer>(
         &self,
         free: FreeVariables,

@@ -28,7 +28,7 @@ use refine::NarrowingWindow;
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
 pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
 
-/// A component, with the numbers that its groups have in the system.
+/// A component, with the index of each of its groups in the system.
 #[derive(Debug)]
 pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
@@ -172,7 +172,7 @@ impl Consistent {
     }
 
     /// Returns the solved components, or the reason why some component is unsolved.
-    pub fn outcome(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
+    pub fn solved_components(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
         self.parts
             .iter()
             .map(|part| part.solved_components.as_deref().map_err(|error| *error))
@@ -184,7 +184,7 @@ impl Consistent {
         if let Some(classes) = self.fixed_classes.get() {
             return Ok(classes);
         }
-        let classes = fixed::merged(self.fixed_groups(), meter)?;
+        let classes = fixed::merge_groups(self.fixed_groups(), meter)?;
         Ok(self.fixed_classes.get_or_init(|| classes))
     }
 
@@ -242,7 +242,7 @@ impl Consistent {
 
     /// Returns whether the components and the free variables together can reach the total.
     fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
-        if self.free.true_outside_fixed.is_none() || self.has_no_total() {
+        if self.free.true_outside_fixed.is_none() || self.every_choice_fits_total() {
             return Ok(true);
         }
         let totals: Vec<WaysByNumber<bool>> =
@@ -253,7 +253,7 @@ impl Consistent {
     }
 
     /// Returns whether any choice of a model for each component can be completed to the total.
-    fn has_no_total(&self) -> bool {
+    fn every_choice_fits_total(&self) -> bool {
         let (least, most) = self.true_range();
         let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
         self.free.true_outside_fixed.is_some_and(fits)
@@ -264,7 +264,7 @@ impl Consistent {
         let (least, most) = self.true_range();
         match self.free.true_outside_fixed {
             None => Ok(Some(self.possible_choices_without_total())),
-            Some(rest) if self.has_no_total() => {
+            Some(rest) if self.every_choice_fits_total() => {
                 let of_free = PossibleValues {
                     can_be_true: rest > least,
                     can_be_false: rest - most < self.free.size,

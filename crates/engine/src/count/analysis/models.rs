@@ -27,12 +27,12 @@ pub struct Models {
     /// The combinations of the last model: fixed groups, then groups of the path, then the free
     /// variables.
     combinations: Vec<Combination>,
-    state: State,
+    state: IterationState,
 }
 
 /// The point that the iteration has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum IterationState {
     BeforeFirst,
     AtModel,
     Ended,
@@ -54,13 +54,13 @@ struct Part {
 /// A step of a path, with the option that was taken.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    place: Place,
+    place: PathPosition,
     option: usize,
 }
 
-/// The point before a step.
+/// The position before a step of a path.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PathPosition {
     part: usize,
     /// The number of true variables in earlier parts.
     placed: usize,
@@ -77,7 +77,7 @@ enum StepKind {
 
 /// The variables of a group, or the free variables.
 #[derive(Clone, Copy, Debug)]
-enum Members {
+enum CombinationVariables {
     Group(usize),
     Free,
 }
@@ -85,7 +85,7 @@ enum Members {
 /// The true variables among like variables. Their number grows up to `most`.
 #[derive(Debug)]
 struct Combination {
-    members: Members,
+    members: CombinationVariables,
     size: usize,
     least: usize,
     most: usize,
@@ -101,18 +101,21 @@ impl Analysis {
     pub fn into_models(self, meter: &mut Meter) -> Result<Models, Unfinished> {
         let (parts, is_possible) = match self.consistent() {
             None => (Vec::new(), false),
-            Some(system) => parts_of(system, meter)?,
+            Some(system) => parts_of_system(system, meter)?,
         };
         let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
-        let state = if is_possible { State::BeforeFirst } else { State::Ended };
+        let state = if is_possible { IterationState::BeforeFirst } else { IterationState::Ended };
         let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
         Ok(Models { analysis: self, parts, steps, path, combinations, state })
     }
 }
 
 /// Returns the parts of a system, and whether the system has a model.
-fn parts_of(system: &Consistent, meter: &mut Meter) -> Result<(Vec<Part>, bool), Unfinished> {
-    let solved = system.outcome()?;
+fn parts_of_system(
+    system: &Consistent,
+    meter: &mut Meter,
+) -> Result<(Vec<Part>, bool), Unfinished> {
+    let solved = system.solved_components()?;
     let totals = solved.iter().map(|solved| solved.possible_totals(meter));
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
     let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
@@ -134,19 +137,19 @@ fn parts_of(system: &Consistent, meter: &mut Meter) -> Result<(Vec<Part>, bool),
 impl Models {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
-    /// # Errors
-    /// If the budget ends first. A later call continues with the same model.
+    /// # Errors If the budget ends first. After an error, a later call continues with the same
+    /// model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
         meter.spend_steps((self.analysis.variables() + self.steps) as u64)?;
         let is_found = match self.state {
-            State::Ended => false,
-            State::BeforeFirst => {
+            IterationState::Ended => false,
+            IterationState::BeforeFirst => {
                 self.complete_path();
                 true
             }
-            State::AtModel => self.next_combination() || self.next_path(),
+            IterationState::AtModel => self.next_combination() || self.next_path(),
         };
-        self.state = if is_found { State::AtModel } else { State::Ended };
+        self.state = if is_found { IterationState::AtModel } else { IterationState::Ended };
         Ok(is_found.then(|| self.to_assignment()))
     }
 
@@ -157,17 +160,17 @@ impl Models {
     fn to_assignment(&self) -> Assignment {
         let mut values = vec![false; self.analysis.variables()];
         for combination in &self.combinations {
-            let vars = self.members(combination.members);
+            let vars = self.combination_variables(combination.members);
             combination.chosen.iter().for_each(|&index| values[vars[index].index()] = true);
         }
         values.into()
     }
 
-    fn members(&self, members: Members) -> &[Var] {
+    fn combination_variables(&self, members: CombinationVariables) -> &[Var] {
         let system = &self.system().system;
         match members {
-            Members::Group(group) => system.groups.row(group),
-            Members::Free => &system.unconstrained_vars,
+            CombinationVariables::Group(group) => system.groups.row(group),
+            CombinationVariables::Free => &system.unconstrained_vars,
         }
     }
 
@@ -198,7 +201,7 @@ impl Models {
 
     /// Appends the first options until the path is complete, and sets the first combinations.
     fn complete_path(&mut self) {
-        while let Some(place) = self.next_place() {
+        while let Some(place) = self.next_position() {
             let option = self.first_option(place, 0).expect("every option can be completed");
             self.path.push(Step { place, option });
         }
@@ -206,9 +209,10 @@ impl Models {
     }
 
     /// Returns the point after the last step, or `None` if the path is complete.
-    fn next_place(&self) -> Option<Place> {
-        let Some(&Step { place: Place { part, placed, kind }, option }) = self.path.last() else {
-            return (!self.parts.is_empty()).then_some(Place {
+    fn next_position(&self) -> Option<PathPosition> {
+        let Some(&Step { place: PathPosition { part, placed, kind }, option }) = self.path.last()
+        else {
+            return (!self.parts.is_empty()).then_some(PathPosition {
                 part: 0,
                 placed: 0,
                 kind: StepKind::Total,
@@ -225,10 +229,14 @@ impl Models {
             }
         };
         if layer < self.parts[part].layers.len() {
-            return Some(Place { part, placed, kind: StepKind::Edge { layer, node, rest, total } });
+            return Some(PathPosition {
+                part,
+                placed,
+                kind: StepKind::Edge { layer, node, rest, total },
+            });
         }
         let (part, placed) = (part + 1, placed + total);
-        (part < self.parts.len()).then_some(Place { part, placed, kind: StepKind::Total })
+        (part < self.parts.len()).then_some(PathPosition { part, placed, kind: StepKind::Total })
     }
 
     fn edges(&self, part: usize, node: usize) -> &[crate::count::expansion::diagram::Edge] {
@@ -237,7 +245,7 @@ impl Models {
     }
 
     /// Returns the first option from `from` on that can be completed.
-    fn first_option(&self, place: Place, from: usize) -> Option<usize> {
+    fn first_option(&self, place: PathPosition, from: usize) -> Option<usize> {
         let part = &self.parts[place.part];
         match place.kind {
             StepKind::Total => {
@@ -266,17 +274,17 @@ impl Models {
         for (group, bounds) in system.bounds.iter().enumerate() {
             if bounds.is_fixed() {
                 let trues = bounds.min as usize;
-                combinations.push((Members::Group(group), trues..=trues));
+                combinations.push((CombinationVariables::Group(group), trues..=trues));
             }
         }
         let mut placed = 0;
-        for Step { place: Place { part, kind, .. }, option } in &self.path {
+        for Step { place: PathPosition { part, kind, .. }, option } in &self.path {
             match *kind {
                 StepKind::Total => placed += self.parts[*part].totals.min + option,
                 StepKind::Edge { layer, node, .. } => {
                     let group = system.parts[*part].groups[self.parts[*part].layers[layer]];
                     let trues = self.edges(*part, node)[*option].num_true as usize;
-                    combinations.push((Members::Group(group as usize), trues..=trues));
+                    combinations.push((CombinationVariables::Group(group as usize), trues..=trues));
                 }
             }
         }
@@ -284,9 +292,9 @@ impl Models {
             Some(rest) => rest - placed..=rest - placed,
             None => 0..=system.free.size,
         };
-        combinations.push((Members::Free, free));
+        combinations.push((CombinationVariables::Free, free));
         let first = combinations.into_iter().map(|(members, trues)| {
-            let size = self.members(members).len();
+            let size = self.combination_variables(members).len();
             let mut first = Combination {
                 members,
                 size,

@@ -4,7 +4,7 @@
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
-use crate::count::expansion::expand::{SmallOutcome, expand_small};
+use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
 use crate::count::stated::bounds::{Interval, Propagation};
 use crate::count::stated::component::{Component, component};
 use crate::count::stated::system::System;
@@ -31,8 +31,8 @@ const MIDDLE_EQUATIONS: usize = 4;
 /// The groups of a window that narrowed an interval, in their order of decision.
 pub(crate) type NarrowingWindow = Vec<u32>;
 
-/// Tightens the intervals of `groups` and of all groups that depend on them. Adds the windows that
-/// helped to `windows`. Returns whether every equation can hold.
+/// Tightens the intervals of `groups` and of all groups that depend on them. Appends each window
+/// that narrowed an interval to `windows`. Returns whether every equation can hold.
 ///
 /// # Errors
 /// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
@@ -157,10 +157,10 @@ impl<'a> WindowSearch<'a> {
         } = self;
         let window = component(system, &propagation.bounds, local, members, equations);
         meter.spend_steps(window.equations.num_items() as u64)?;
-        let diagram = match expand_small(states, &window, meter)? {
-            SmallOutcome::Solved(Some(diagram)) => diagram,
-            SmallOutcome::Solved(None) => return Ok(false),
-            SmallOutcome::TooWide => return Ok(true),
+        let diagram = match expand_up_to_limit(states, &window, meter)? {
+            LimitedExpansion::Solved(Some(diagram)) => diagram,
+            LimitedExpansion::Solved(None) => return Ok(false),
+            LimitedExpansion::TooWide => return Ok(true),
         };
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval

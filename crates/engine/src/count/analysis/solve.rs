@@ -1,5 +1,4 @@
-//! The solution of the components one after the other. Wide components do not take work from the
-//! others.
+//! Solves the components one after the other. Wide components do not take work from the others.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
@@ -12,7 +11,7 @@ use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 /// The work above which a component is wide.
 pub(crate) const EASY_WORK: u64 = 1 << 16;
 
-/// A component, with the numbers that its groups have in the system.
+/// A component, with the index of each of its groups in the system.
 type NumberedComponent = (Component, Vec<u32>);
 
 /// The groups of each component, with its outcome.
@@ -20,8 +19,8 @@ pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
 /// Solves every component of the groups `among`, the small ones first. If some take more work than
 /// `easy`, [`narrow_by_windows`] first tightens the intervals of their groups. Components that
-/// remain wide share the remaining work. Adds the windows that helped to `windows`. Returns `None`
-/// if the system is inconsistent.
+/// remain wide share the remaining work. Appends each window that narrowed an interval to
+/// `windows`. Returns `None` if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -31,8 +30,8 @@ pub(crate) fn solve_all(
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
 ) -> Option<ComponentOutcomes> {
-    let mut sweep = ComponentSweep { solve, solve_easy: easy, outcomes: Vec::new() };
-    let mut wide = sweep.easy_work(split_into_components(system, bounds, among), meter);
+    let mut sweep = ComponentSweep { solve, easy_work: easy, outcomes: Vec::new() };
+    let mut wide = sweep.solve_easy_components(split_into_components(system, bounds, among), meter);
     for size in WINDOW_SIZES {
         if wide.is_empty() {
             break;
@@ -41,8 +40,10 @@ pub(crate) fn solve_all(
         match narrow_by_windows(system, bounds, &wide, size, windows, meter) {
             Ok(false) => return None,
             Ok(true) => {
-                wide = sweep
-                    .easy_work(split_into_components(system, bounds, group_indices(&wide)), meter)
+                wide = sweep.solve_easy_components(
+                    split_into_components(system, bounds, group_indices(&wide)),
+                    meter,
+                )
             }
             Err(stop) => {
                 // The equations were not all checked against each other. If every group were fixed,
@@ -56,7 +57,10 @@ pub(crate) fn solve_all(
         }
     }
     if !wide.is_empty() {
-        sweep.solve_wide(split_into_components(system, bounds, group_indices(&wide)), meter);
+        sweep.solve_wide_components(
+            split_into_components(system, bounds, group_indices(&wide)),
+            meter,
+        );
     }
     // The least group of each component is its first, so this is the order of the system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
@@ -69,17 +73,21 @@ fn group_indices(groups: &[u32]) -> impl Iterator<Item = usize> {
 
 struct ComponentSweep<S> {
     solve: S,
-    solve_easy: u64,
+    easy_work: u64,
     outcomes: ComponentOutcomes,
 }
 
 impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
-    /// Solves the components that are not wide. Returns the groups of the others.
-    fn easy_work(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) -> Vec<u32> {
+    /// Solves the components that are not wide. Returns the groups of the wide ones.
+    fn solve_easy_components(
+        &mut self,
+        mut pieces: Vec<NumberedComponent>,
+        meter: &mut Meter,
+    ) -> Vec<u32> {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut wide = Vec::new();
         for (component, groups) in pieces {
-            match meter.run_within(self.solve_easy, |meter| (self.solve)(component, meter)) {
+            match meter.run_within(self.easy_work, |meter| (self.solve)(component, meter)) {
                 Err(Unfinished::Stop(Stop::Work)) if meter.work_left() > 0 => wide.extend(groups),
                 outcome => self.outcomes.push((groups, outcome)),
             }
@@ -89,7 +97,7 @@ impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
     }
 
     /// Solves the wide components, each with an equal share of the remaining work.
-    fn solve_wide(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) {
+    fn solve_wide_components(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut waiting = pieces.len() as u64;
         for (component, groups) in pieces {

@@ -43,7 +43,7 @@ impl TrueRange {
     }
 }
 
-/// The nodes of a diagram before one group is decided.
+/// The nodes of a diagram at which the same group is decided next.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
     pub group: usize,
@@ -68,7 +68,7 @@ pub(crate) struct Diagram {
 
 /// A diagram before trimming, in which some nodes may not reach the end.
 #[derive(Debug)]
-pub(crate) struct Untrimmed {
+pub(crate) struct UntrimmedDiagram {
     pub groups: Vec<u32>,
     pub firsts: Vec<u32>,
     pub edges: ListOfRows<Edge>,
@@ -92,7 +92,7 @@ impl Diagram {
     }
 
     /// Returns the number of edges of all nodes.
-    pub fn all_edges(&self) -> usize {
+    pub fn num_edges(&self) -> usize {
         self.edges.num_items()
     }
 
@@ -109,7 +109,7 @@ impl Diagram {
     }
 }
 
-impl Untrimmed {
+impl UntrimmedDiagram {
     /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
     pub fn trim(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;

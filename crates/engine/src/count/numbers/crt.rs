@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 
-use super::residue::{BITS_HELD, LANES, Residues, primes_with_roots};
+use super::residue::{BITS_HELD, PRIMES_AT_ONCE, Residues, primes_with_roots};
 use super::weight::Weight;
 
 /// The approximate number of divisions until the next prime is found.
@@ -52,7 +52,7 @@ impl PrimeBasis {
     }
 
     fn new(primes: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
-        let (fields, _) = primes.as_chunks::<LANES>();
+        let (fields, _) = primes.as_chunks::<PRIMES_AT_ONCE>();
         let mut scale = |&prime: &u32| {
             meter.spend_steps(primes.len() as u64)?;
             let others = primes.iter().filter(|&&other| other != prime);
@@ -78,7 +78,7 @@ impl PrimeBasis {
         found: &[Vec<Residues>],
         meter: &mut Meter,
     ) -> Result<Vec<UBig>, Stop> {
-        let words = (self.fields.len() * LANES) as u64;
+        let words = (self.fields.len() * PRIMES_AT_ONCE) as u64;
         let numbers = found.first().map_or(0, Vec::len);
         drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
         (0..numbers)
@@ -126,7 +126,7 @@ impl PrimeProductTree {
 
 /// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
 pub(crate) fn number_of_primes(bits: usize) -> usize {
-    (bits / BITS_HELD + 1).next_multiple_of(LANES)
+    (bits / BITS_HELD + 1).next_multiple_of(PRIMES_AT_ONCE)
 }
 
 /// Returns the inverse of a number modulo a prime, by Fermat's little theorem.

@@ -34,8 +34,8 @@ pub(crate) trait Weight: Clone + PartialEq {
         size_of::<Self>() as u64
     }
 
-    /// Returns a bound above the bits of each number in `numbers`. Only types of variable length
-    /// need this.
+    /// Returns an upper bound on the bits of each number in `numbers`. Only types of variable
+    /// length need this.
     fn bits(_numbers: &[Self]) -> usize {
         0
     }
@@ -67,9 +67,10 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The most bits of a number such that its product with a number of variables fits into a `u128`.
-pub(crate) const BITS_IN_WORDS: usize = 120;
-pub(crate) const MOST_IN_WORDS: usize = 255;
+/// The most bits of a number for which the product with up to [`MAX_VARIABLES_IN_U128`] variables
+/// fits into a `u128`.
+pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
+pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
 
 /// Returns an upper bound on the logarithm to base 2 of [`binomial`]. The number of ways to choose
 /// `k` of `n` is at most 2^(n * H(k / n)), where H is the binary entropy.

@@ -2,7 +2,7 @@
 //! everything else flow back from the end. At every edge, they meet the ways from the root.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! For each edge, it costs the product of two ranges, whereas these passes cost one range.
+//! For each edge, a tally costs the product of two ranges, whereas these passes cost one range.
 
 use std::ops::Range;
 
@@ -71,7 +71,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         for node in self.flow.layers[layer].nodes.clone() {
             for &edge in self.flow.diagram.edges(node) {
                 let overlap = self.flow.windows.align_edge(node, edge);
-                meter.spend_steps(R::STEPS * overlap.source_entries.len() as u64 + 1)?;
+                meter
+                    .spend_steps(R::STEPS_PER_PRODUCT * overlap.source_entries.len() as u64 + 1)?;
                 take(edge.num_true as usize, overlap);
             }
         }
@@ -156,7 +157,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
     /// are the weights of the totals.
-    pub fn groups(
+    pub fn for_each_group(
         &self,
         weights: Vec<R::Number>,
         meter: &mut Meter,

@@ -60,7 +60,8 @@ impl FreeWays for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The numbers themselves live only briefly, so they only have to fit.
+        // The list needs this memory only until its user reserves its own, so the reservation ends
+        // at once.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),

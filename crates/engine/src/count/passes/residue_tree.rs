@@ -10,12 +10,12 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 use crate::count::numbers::crt::{PrimeBasis, number_of_primes};
-use crate::count::numbers::residue::{LANES, PrimeField, RadixPowers, Residues};
+use crate::count::numbers::residue::{PRIMES_AT_ONCE, PrimeField, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
-use crate::count::numbers::transform::{Points, Roots};
+use crate::count::numbers::transform::{EvaluationPoints, Roots};
 use crate::count::numbers::weight::Weight;
 
-use super::product_shape::{Method, NodeShape, PartShape, ProductShape};
+use super::product_shape::{NodeShape, PartShape, ProductMethod, ProductShape};
 use super::tally::WaysByNumber;
 
 /// The number of entries of the product below which integers are always faster.
@@ -33,7 +33,7 @@ pub(super) fn complements_by_residues(
         return Ok(None);
     }
     let tree = ResidueTree::new(parts, weights);
-    let bits = Bits { all: tree.bits_of_product(meter)?, of_weights: UBig::bits(weights) };
+    let bits = BitBounds { all: tree.bits_of_product(meter)?, of_weights: UBig::bits(weights) };
     if tree.steps_by_residues(bits) > tree.steps_by_integers(bits) {
         return Ok(None);
     }
@@ -56,12 +56,12 @@ fn order_by_content(parts: &[&[UBig]]) -> Vec<PartShape> {
 
 /// Bounds on the bits of the ways of all parts together, and of the weights.
 #[derive(Clone, Copy)]
-struct Bits {
+struct BitBounds {
     all: usize,
     of_weights: usize,
 }
 
-/// The parts in a tree, with the ways outside them.
+/// The parts as the leaves of a tree, with the ways outside all parts.
 struct ResidueTree<'a> {
     shape: ProductShape,
     /// The parts in the order of the tree.
@@ -78,7 +78,11 @@ impl<'a> ResidueTree<'a> {
     }
 
     /// Returns the complements of all parts. Returns `None` if there are too few primes.
-    fn complements(&self, bits: Bits, meter: &mut Meter) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
+    fn complements(
+        &self,
+        bits: BitBounds,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
         let size = self.shape.largest_transform().max(2);
         let bits_of_all = bits.all + bits.of_weights;
         let Some(basis) = PrimeBasis::with_roots(bits_of_all, size as u32, meter)? else {
@@ -121,19 +125,19 @@ impl<'a> ResidueTree<'a> {
         Ok(UBig::bits(&sums))
     }
 
-    fn steps_by_residues(&self, bits: Bits) -> u64 {
+    fn steps_by_residues(&self, bits: BitBounds) -> u64 {
         let primes = number_of_primes(bits.all + bits.of_weights) as u64;
         let numbers = self.weights.len() as u64;
         let digits_of_weights = (bits.of_weights / 32) as u64;
         let reconstruction = numbers * primes * primes / 4;
-        primes / LANES as u64 * self.shape.steps()
+        primes / PRIMES_AT_ONCE as u64 * self.shape.steps()
             + numbers * primes * digits_of_weights
             + reconstruction
     }
 
     /// Returns the approximate steps with integers: the sum over the levels of the tree. From level
     /// to level, nodes have half as many entries, and the integers to multiply half as many words.
-    fn steps_by_integers(&self, bits: Bits) -> u64 {
+    fn steps_by_integers(&self, bits: BitBounds) -> u64 {
         const STEPS_OF_A_PRODUCT: u64 = 20;
         let numbers = self.weights.len() as u64;
         let [product, weight] = [bits.all, bits.of_weights].map(|bits| (bits / 64 + 1) as u64);
@@ -184,7 +188,7 @@ impl FieldPass<'_> {
     fn residues_of(&self, numbers: &[UBig], meter: &mut Meter) -> Result<Vec<Residues>, Stop> {
         let mut residues = Vec::with_capacity(numbers.len());
         for number in numbers {
-            meter.spend_steps((LANES * (2 * number.as_words().len() + 1)) as u64)?;
+            meter.spend_steps((PRIMES_AT_ONCE * (2 * number.as_words().len() + 1)) as u64)?;
             residues.push(self.field.to_montgomery(&self.powers.residues_of(number)));
         }
         Ok(residues)
@@ -205,8 +209,10 @@ impl FieldPass<'_> {
         let factors = self.factors(node, meter)?;
         let [a, b] = &factors.lists;
         let product = match node.method {
-            Method::Direct => self.convolve(a, b),
-            Method::Transform { .. } => self.roots.product(a, b, Points::Roots, shape.length()),
+            ProductMethod::Direct => self.convolve(a, b),
+            ProductMethod::Transform { .. } => {
+                self.roots.product(a, b, EvaluationPoints::Roots, shape.length())
+            }
         };
         Ok((product, Some(Box::new(factors))))
     }
@@ -217,10 +223,10 @@ impl FieldPass<'_> {
         let (right, of_right) = self.product(right, meter)?;
         meter.spend_steps(node.steps() / 2)?;
         let mut lists = [left, right];
-        if let Method::Transform { size } = node.method {
+        if let ProductMethod::Transform { size } = node.method {
             for list in &mut lists {
                 list.resize(size, PrimeField::ZERO);
-                self.roots.transform(list, Points::Roots);
+                self.roots.transform(list, EvaluationPoints::Roots);
             }
         }
         Ok(NodeFactors { lists, of_halves: [of_left, of_right] })
@@ -256,21 +262,21 @@ impl FieldPass<'_> {
         meter: &mut Meter,
     ) -> Result<(), Stop> {
         meter.spend_steps(node.steps() / 2)?;
-        if let Method::Transform { size } = node.method {
+        if let ProductMethod::Transform { size } = node.method {
             weights.resize(size, PrimeField::ZERO);
-            self.roots.transform(&mut weights, Points::Inverses);
+            self.roots.transform(&mut weights, EvaluationPoints::Inverses);
         }
         // Each half receives the weights that the other half leaves.
         let [for_right, for_left] = lists;
         let for_halves = [for_left, for_right];
         for ((half, factors), other) in node.halves.iter().zip(of_halves).zip(for_halves) {
-            if !half.has_new() {
+            if !half.has_new_part() {
                 continue;
             }
             let left = match node.method {
-                Method::Direct => self.dot_with_windows(&weights, &other),
-                Method::Transform { .. } => {
-                    self.roots.product(&weights, &other, Points::Inverses, half.length())
+                ProductMethod::Direct => self.dot_with_windows(&weights, &other),
+                ProductMethod::Transform { .. } => {
+                    self.roots.product(&weights, &other, EvaluationPoints::Inverses, half.length())
                 }
             };
             self.distribute(half, factors, left, complements, meter)?;
@@ -342,7 +348,7 @@ mod tests {
             let meter = &mut Budget::unlimited().meter();
             let tree = ResidueTree::new(&parts, &weights);
             let all = tree.bits_of_product(meter).expect("unlimited");
-            let bits = Bits { all, of_weights: UBig::bits(&weights) };
+            let bits = BitBounds { all, of_weights: UBig::bits(&weights) };
             let found = tree.complements(bits, meter).expect("unlimited").expect("enough primes");
             for (part, found) in found.iter().enumerate() {
                 let expected = dot_with_windows(&weights, &product_without(&parts, part));

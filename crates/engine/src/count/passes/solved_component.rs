@@ -67,7 +67,7 @@ impl SolvedComponent {
     /// Expands a component. Returns `None` if the component is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = build_diagram(&component, meter)? else { return Ok(None) };
-        meter.spend_steps(diagram.all_edges() as u64)?;
+        meter.spend_steps(diagram.num_edges() as u64)?;
         Ok(Some(Self {
             true_range: diagram.true_bounds(),
             possible: OnceLock::new(),
@@ -90,11 +90,11 @@ impl SolvedComponent {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
             // The number of variables, or that of ways, bounds the bits of every sum.
             match self.component.variables() {
-                0..U64_BITS => self.tally_in_u64(meter),
-                U64_BITS..U128_BITS => self.tally_in_u128(meter),
+                0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
+                MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
                 _ => {
                     let all = wide::total_ways(&self.diagram, &self.component, meter)?;
-                    if all.bit_len() < U128_BITS {
+                    if all.bit_len() < MAX_BITS_IN_U128 {
                         self.tally_in_u128(meter)
                     } else {
                         self.tally_in_big_integers(&all, meter)
@@ -185,7 +185,7 @@ impl SolvedComponent {
     }
 
     /// Returns the ways, and the ways with a given variable true, as shares of all ways. A
-    /// component has at most 2^variables ways, so no float overflows up to [`MOST_IN_FLOATS`]
+    /// component has at most 2^variables ways, so no float overflows up to [`MAX_VARIABLES_IN_FLOATS`]
     /// variables.
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
@@ -216,13 +216,13 @@ impl SolvedComponent {
 }
 
 /// The number of variables, or of bits of the ways, up to which sums take 64 bits.
-const U64_BITS: usize = 63;
+const MAX_BITS_IN_U64: usize = 63;
 
 /// The number of variables, or of bits of the ways, up to which sums take 128 bits.
-const U128_BITS: usize = 127;
+const MAX_BITS_IN_U128: usize = 127;
 
 /// The most variables of a component for which its ways never overflow a float.
-pub(crate) const MOST_IN_FLOATS: usize = 1000;
+pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
 /// Returns the weights from the first to the last that is not zero, and the number of zeros before
 /// them. Returns `None` if all are zero.

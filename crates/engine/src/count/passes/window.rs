@@ -1,6 +1,5 @@
-//! The numbers of true variables that matter at each node of a diagram, if only some totals matter.
-//! The groups before the node must be able to have that number, and the groups after it must be
-//! able to complete it.
+//! For each node of a diagram, the numbers of true variables that paths to the node can have and
+//! that later groups can complete to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -8,8 +7,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::reach;
 
-/// The numbers of true variables before a node that matter, and the position of their entries in
-/// the layer.
+/// The numbers of true variables before a node that can lead to an allowed total, and the position
+/// of their entries in the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,
@@ -83,7 +82,7 @@ impl NodeWindows {
         &self.layers
     }
 
-    /// Returns the least number of true variables before a node that matters.
+    /// Returns the least number of true variables before a node that can lead to an allowed total.
     pub fn least_before(&self, node: usize) -> usize {
         self.of_node[node].min as usize
     }

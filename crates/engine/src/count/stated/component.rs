@@ -40,8 +40,8 @@ impl Component {
     }
 }
 
-/// Returns the components of `system` that contain any of these groups. Each comes with the numbers
-/// that its groups have in the system.
+/// Returns the components of `system` that contain any of these groups. Each comes with the index
+/// of each of its groups in the system.
 pub(crate) fn split_into_components(
     system: &System,
     bounds: &[Interval],

@@ -103,7 +103,7 @@ impl Equations {
         let mut terms: Vec<Var> = Vec::with_capacity(size + most - least);
         terms.extend(lits.iter().filter(|lit| !is_slack(lit)).map(|lit| lit.var()));
         for lit in lits.iter().filter(is_slack) {
-            terms.push(self.rest_of(lit.var(), slack));
+            terms.push(self.complement_of(lit.var(), slack));
         }
         terms.extend((least..most).map(|_| slack.add_unit()));
         self.slack = slack.units;
@@ -111,8 +111,8 @@ impl Equations {
         Ok(())
     }
 
-    /// Returns the unit of slack that is 1 less the variable.
-    fn rest_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
+    /// Returns the unit of slack that equals 1 minus the variable.
+    fn complement_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
         if slack.complements.is_empty() {
             slack.complements = filled_list(self.variables + self.slack, None);
         }

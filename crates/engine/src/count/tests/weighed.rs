@@ -7,7 +7,8 @@ use crate::prior::Density;
 
 use super::*;
 
-/// Returns a small or large density. The numbers of some do not fit into machine words.
+/// Returns a small or large density. Some densities have weights that do not fit into machine
+/// words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {
     let most = [2, 5, 30, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..4)];
     let cells = rng.random_range(2..=most);
@@ -114,7 +115,7 @@ fn word_sized_weights_do_not_overflow() {
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         let scale = Some(WeightScale { density, variables });
-        if variables * density.bits_per_weight() <= BITS_IN_WORDS {
+        if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
             let words = system
                 .count::<u128>(scale, FixedGroups::Separate, &mut unlimited())
                 .expect("unlimited");

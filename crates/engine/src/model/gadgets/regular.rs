@@ -27,7 +27,7 @@ impl RegularConstraint {
         UnrolledAutomaton::new(automaton, inputs, meter).map(Self)
     }
 
-    /// Returns an upper bound on what [`Model::require_regular`] adds.
+    /// Returns an upper bound on the size of the constraints that [`Model::require_regular`] adds.
     pub fn size_bound(&self) -> StatementSize {
         let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
         if lits <= MAX_TABLE_LITERALS {

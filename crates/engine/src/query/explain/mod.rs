@@ -107,8 +107,9 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Searches for a set of fewer than `members` conflicting rules. The returned size bounds the
-    /// found set. If no smaller set is found, it bounds every set.
+    /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
+    /// the found set is a smallest one. If no smaller set is found, the size says so about any set
+    /// of `members` rules.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,

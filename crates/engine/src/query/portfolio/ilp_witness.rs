@@ -118,7 +118,9 @@ impl<'a> IlpWitnessSearch<'a> {
             OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
                 SliceOutcome::Found(assignment, false)
             }
-            OptimisationOutcome::Unknown(reason) if reason.is_time() => SliceOutcome::Nothing,
+            OptimisationOutcome::Unknown(reason) if reason.could_change_with_time() => {
+                SliceOutcome::Nothing
+            }
             // The solver's claim of infeasibility is not trusted here.
             _ => SliceOutcome::OutOfTime,
         }

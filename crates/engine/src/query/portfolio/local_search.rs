@@ -69,7 +69,7 @@ pub fn repair_near_known(
 
 /// Searches for each variable an assignment with its other value, by at most `changes` changes of a
 /// random start.
-pub fn search_from_anywhere(
+pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     changes: u64,
@@ -109,7 +109,7 @@ mod tests {
         type SearchStage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
         let stages: [SearchStage; 3] = [
             repair_near_known,
-            |decider, open, meter| search_from_anywhere(decider, open, 100, meter),
+            |decider, open, meter| search_from_random_starts(decider, open, 100, meter),
             |decider, open, meter| sample_assignments(decider, open, 1, meter),
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);

@@ -17,7 +17,7 @@ use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
 use crate::query::witness::find_witness;
 use ilp_witness::IlpWitnessSearch;
-use local_search::{repair_near_known, sample_assignments, search_from_anywhere};
+use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
 use repair::{LocalSearch, StartAssignment};
 
 /// The SAT work, in backend units: for the first assignment before a program is tried, and for a
@@ -147,14 +147,14 @@ fn run_pass(
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
             let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
             find_assignments_by_programs(decider, open, least, search, meter)?;
-            search_from_anywhere(decider, open, few, meter)?;
+            search_from_random_starts(decider, open, few, meter)?;
             decider.decide_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
             run_sat_round(decider, open, quick, meter)?;
-            search_from_anywhere(decider, open, more, meter)?;
+            search_from_random_starts(decider, open, more, meter)?;
             decider.decide_nearby(open, far, search.engines, meter)?;
             find_assignments_by_programs(decider, open, 0, search, meter)?;
-            search_from_anywhere(decider, open, many, meter)?;
+            search_from_random_starts(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
         PortfolioPass::Last => decider.decide_all(open, meter),

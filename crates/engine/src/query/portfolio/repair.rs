@@ -1,16 +1,18 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
 //! Among some wrong sums, the search changes the variable that brings all sums nearest to their
-//! bounds. If no change helps, the wrong sums weigh more from then on. Results are checked in
-//! integers; no result proves nothing. The search counts its steps and draws from a seed, so it is
-//! the same on every machine. Measured in docs/experiments/engines.md, "Clues that stand apart".
+//! bounds. If no change helps, the wrong sums weigh more from then on. Each result is checked in
+//! integers. A search without a result proves nothing. The search counts its steps and draws from a
+//! seed, so it is the same on every machine. Measured in docs/experiments/engines.md, "Clues that
+//! stand apart".
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
 
-use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
+use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
-/// The number of wrong sums considered for a change. More or fewer find less.
+/// The number of wrong sums considered for a change. With more or fewer sums, the search finds
+/// fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
 /// The fewest changes before a changed variable may change again. Up to three are added at random.
 const TABU_CHANGES: u64 = 2;
@@ -81,7 +83,7 @@ impl<'a> LocalSearch<'a> {
         let mut short = vec![Vec::new(); model.num_vars()];
         let mut long = short.clone();
         for (sum, constraint) in constraints.iter().enumerate() {
-            let is_long = constraint.lits.len() > MAX_PROMPT_LITERALS;
+            let is_long = constraint.lits.len() > MAX_LITERALS_ADDED_AT_ONCE;
             let places = if is_long { &mut long } else { &mut short };
             for lit in &constraint.lits {
                 let place = LiteralPlace { sum: sum as u32, is_positive: lit.is_positive() };
@@ -135,7 +137,7 @@ impl<'a> LocalSearch<'a> {
                 let found = Assignment::from(self.values.clone());
                 return Ok(self.model.first_violated(&found).is_none().then_some(found));
             }
-            meter.spend_steps((WRONG_SUMS_CONSIDERED * MAX_PROMPT_LITERALS) as u64)?;
+            meter.spend_steps((WRONG_SUMS_CONSIDERED * MAX_LITERALS_ADDED_AT_ONCE) as u64)?;
             self.num_changes += 1;
             if let Some((rise, var)) = self.best_change() {
                 if rise >= 0 {
@@ -249,7 +251,7 @@ impl<'a> LocalSearch<'a> {
             let sum = &mut self.sums[at];
             let before = sum.distance_slopes();
             sum.weight += 1;
-            if sum.lits.len() <= MAX_PROMPT_LITERALS {
+            if sum.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE {
                 meter.spend_steps(self.update_distance_changes(at, before))?;
             }
         }
@@ -261,7 +263,7 @@ impl<'a> LocalSearch<'a> {
     fn update_distance_changes(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
         let after = sum.distance_slopes();
-        if before == after || sum.lits.len() > MAX_PROMPT_LITERALS {
+        if before == after || sum.lits.len() > MAX_LITERALS_ADDED_AT_ONCE {
             return 1;
         }
         let more = [after[0] - before[0], after[1] - before[1]];

@@ -99,7 +99,7 @@ impl ClickMessage {
     }
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for ClickMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.row, self.0.col)

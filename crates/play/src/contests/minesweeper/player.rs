@@ -69,7 +69,7 @@ pub struct MinesweeperPlayer {
     /// The last state of this game, as its line.
     seen: String,
     guesses: usize,
-    /// Whether the last answer was a move. The tester of the classic game then owes a state.
+    /// Whether the last answer was a move. The tester of the classic game must then send a state.
     moved: bool,
 }
 
@@ -119,9 +119,9 @@ impl MinesweeperPlayer {
         if board.hits() > 0 || board.opened() + mines >= shape.area() {
             return Ok(None);
         }
-        let guesses = winner.guesses();
+        let guesses = winner.num_guesses();
         let cell = winner.next(board, guard).or_else(|| board.hidden().next());
-        self.guesses += winner.guesses() - guesses;
+        self.guesses += winner.num_guesses() - guesses;
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
@@ -156,7 +156,7 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the number that batch runners collect.
+    /// Returns the name and the number of guesses so far, which batch runners collect.
     pub fn guess_data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
@@ -196,14 +196,14 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    const GAMES: [(Dialect, &str); 2] = [
+    const GAME_OF_EACH_DIALECT: [(Dialect, &str); 2] = [
         (Dialect::Classic, "1 3 1 zero\n???\n01?\n"),
         (Dialect::Ruby, "???? ???? ????\n1??? ???? ????\n"),
     ];
 
     #[test]
     fn the_tester_may_close_when_no_line_is_due() {
-        for (dialect, text) in GAMES {
+        for (dialect, text) in GAME_OF_EACH_DIALECT {
             for length in 0..=text.len() {
                 let cut = &text.as_bytes()[..length];
                 let (ended, _, log) = play_against_text(dialect, cut);
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_byte_that_is_no_text_is_refused_at_any_place() {
-        for (dialect, text) in GAMES {
+        for (dialect, text) in GAME_OF_EACH_DIALECT {
             for at in 0..text.len() {
                 let mut text = text.as_bytes().to_vec();
                 text[at] = 0xff;

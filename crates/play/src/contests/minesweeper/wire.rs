@@ -247,7 +247,7 @@ impl From<IllegalMove> for Sentence {
 
 /// The player's message: a cell to open.
 impl Dialect {
-    /// Prints the line that names a cell, without its end.
+    /// Prints the line that names a cell, without its line end.
     pub fn print_move(self, Cell { row, col }: Cell) -> String {
         match self {
             Self::Classic => format!("{row} {col}"),
@@ -308,7 +308,7 @@ mod tests {
         })
     }
 
-    /// Returns a line without its end, as a player reads it.
+    /// Returns a line without its line end, as a player reads it.
     fn line(said: &str) -> &str {
         said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
     }

@@ -28,7 +28,7 @@ pub struct Case {
     pub mines: usize,
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape: Shape { rows, cols }, mines } = self;

@@ -30,14 +30,15 @@ const PLAYOUT_PLAN_EFFORT: Effort =
 
 /// The part of a plan that is clicked before the next plan in the endgame: in the game, and in
 /// playouts (`docs/experiments/chess-puzzle-plans.md`).
-const PLAY_PACE: Pace = Pace(10);
+const ENDGAME_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this; there are some 20 such plans.
-const ENDGAME_PLANS: u64 = 10;
+/// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
+/// plans.
+const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights that give candidates: the best ones depend on the board. The first is for small
-/// boards (`docs/experiments/chess-puzzle-plans.md`).
+/// The weights with which candidate plans are made, because the best weights depend on the board.
+/// The first weights suit small boards (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
@@ -55,7 +56,7 @@ pub struct Planner {
 struct CandidatePlan {
     clicks: Vec<Node>,
     weights: Weights,
-    /// The sum over all games that were played out.
+    /// The sum of the clicks of all games that were played out.
     sum: usize,
 }
 
@@ -74,7 +75,7 @@ impl Planner {
             return self.plan_without_time(state, moves, guard);
         }
         // On a board with levels, a layer takes about two plans.
-        let plans = if is_endgame(state, moves) { ENDGAME_PLANS } else { 2 * highest - 1 };
+        let plans = if is_endgame(state, moves) { ENDGAME_WORK_DIVISOR } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidate_plans(state, moves, allowance / 4, guard);
         self.work = self.work.saturating_sub(spent);
@@ -117,7 +118,7 @@ impl Planner {
                 if ended.is_some() {
                     return (candidates, spent);
                 }
-                PLAY_PACE.shorten(&mut clicks, state, moves);
+                ENDGAME_PACE.shorten(&mut clicks, state, moves);
                 let known =
                     |other: &CandidatePlan| other.clicks == clicks && other.weights == weights;
                 if !candidates.iter().any(known) {

@@ -24,7 +24,7 @@ pub struct SearchWeights {
     score: f64,
     /// The weight against high columns.
     flat: f64,
-    /// The weight for groups that go in low.
+    /// The weight for groups that are inserted low.
     low: f64,
     /// The weight for upright groups.
     upright: f64,
@@ -179,7 +179,7 @@ pub fn fits_heights(
     group: SymbolLine,
     most: &[usize; LONGEST_SIDE],
 ) -> bool {
-    let (mut columns, growth) = group.columns();
+    let (mut columns, growth) = group.column_growth();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
@@ -189,7 +189,7 @@ pub fn highest_row(
     newest: Option<SymbolLine>,
     group: SymbolLine,
 ) -> Option<usize> {
-    let (columns, _) = group.columns();
+    let (columns, _) = group.column_growth();
     let floor = stacks.heights[columns.clone()].iter().min().copied();
     let Some(newest) = newest else { return floor };
     let inside = newest.cells().filter(|cell| columns.contains(&cell.col));

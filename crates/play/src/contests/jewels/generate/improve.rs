@@ -53,7 +53,7 @@ pub fn improve_template(
 /// Whether the changed recipe scores about as much per cell as the known one.
 fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     const PREFILTER_SHARE: f64 = 0.96;
-    let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.cells() as f64;
+    let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.num_cells() as f64;
     density(changed) > PREFILTER_SHARE * density(known)
 }
 

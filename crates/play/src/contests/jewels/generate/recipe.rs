@@ -31,7 +31,7 @@ impl TemplateRecipe {
             for cells in &parts {
                 match round {
                     0 => crosses.push(CrossShape::from_cells(cells)?),
-                    _ => groups.push(SymbolLine::from_cells(cells, full.len())?),
+                    _ => groups.push(SymbolLine::from_cells_moved_down(cells, full.len())?),
                 }
             }
             rows += full.len();
@@ -61,7 +61,7 @@ impl TemplateRecipe {
         self.points() * (self.groups.len() + 1)
     }
 
-    pub fn cells(&self) -> usize {
+    pub fn num_cells(&self) -> usize {
         let crosses: usize = self.crosses.iter().map(|cross| cross.length + 2).sum();
         let groups: usize = self.groups.iter().map(|group| group.length).sum();
         self.rows * self.side + crosses + groups
@@ -171,7 +171,7 @@ fn insert_nearest(
 
 impl SymbolLine {
     /// Returns the group of these cells, moved down by `rows`.
-    fn from_cells(cells: &[Cell], rows: usize) -> Option<Self> {
+    fn from_cells_moved_down(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);
         let row = first.row.checked_sub(rows)?;

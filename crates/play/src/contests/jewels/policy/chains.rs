@@ -116,7 +116,7 @@ impl ChainPolicy {
     /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
     /// whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
-        const SHARE: f64 = 0.6;
+        const SMALLER_PLAN_SHARE: f64 = 0.6;
         let usual = self.usual_moves();
         let rate = self.planned.1 / self.planned.0;
         let moves = moves as f64;
@@ -124,7 +124,7 @@ impl ChainPolicy {
             return rate * moves;
         }
         let part = moves % usual;
-        rate * (moves - part + SHARE * part * part / usual)
+        rate * (moves - part + SMALLER_PLAN_SHARE * part * part / usual)
     }
 
     fn usual_moves(&self) -> f64 {
@@ -213,8 +213,12 @@ impl ChainPolicy {
     /// Estimates the number of moves of a plan from the plans so far.
     fn likely_moves(&self, board: &Board) -> f64 {
         /// The assumed number of moves per cell before the first plan.
-        const SHARE: f64 = 0.36;
-        if self.plans > 0 { self.usual_moves() } else { SHARE * board.shape().area() as f64 }
+        const MOVES_PER_CELL: f64 = 0.36;
+        if self.plans > 0 {
+            self.usual_moves()
+        } else {
+            MOVES_PER_CELL * board.shape().area() as f64
+        }
     }
 
     /// Finds better colours, or leaves out parts that lack jewels or moves.
@@ -385,13 +389,15 @@ impl ChainPolicy {
     }
 
     /// Whether a short plan beats the past template plans so clearly that templates need not be
-    /// considered, which takes long. Templates are still considered at intervals.
+    /// considered, which takes long. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
-        const REPLACEMENT_FACTOR: f64 = 1.1;
-        const LOOK_INTERVAL: usize = 8;
+        const MIN_RATE_FACTOR: f64 = 1.1;
+        const PLANS_BETWEEN_TEMPLATES: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0 && self.since_offer < LOOK_INTERVAL && rate > REPLACEMENT_FACTOR * usual
+        self.plans > 0
+            && self.since_offer < PLANS_BETWEEN_TEMPLATES
+            && rate > MIN_RATE_FACTOR * usual
     }
 }
 

@@ -39,7 +39,7 @@ impl ChainExposure {
     pub fn of(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line before the trigger is just as bad.
+        // A line that vanishes before the trigger breaks the chain as surely.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
@@ -141,7 +141,7 @@ mod tests {
 
     const SIDE: usize = 8;
     const COLOURS: Colour = 7;
-    const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
+    const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
     /// Whether the meeting breaks the chain, if no new jewel matches.
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
@@ -175,7 +175,7 @@ mod tests {
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
                 let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
                 fit.colour_at_random(random);
-                fit.anneal(COOLING, random);
+                fit.anneal(COOLING_SCHEDULE, random);
                 if !fit.is_sound() {
                     continue;
                 }

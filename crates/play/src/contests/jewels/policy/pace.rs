@@ -16,13 +16,15 @@ use gridproof::budget::{Budget, Instant};
 /// The work for one plan.
 #[derive(Clone, Copy, Debug)]
 pub struct PlanEffort {
-    /// Steps of annealing for each move of the plan, over all templates.
+    /// The number of annealing steps for each move of the plan, over all templates.
     pub steps: usize,
-    /// The colourings of the best templates that are tried by their score, for each move.
+    /// The number of colourings of the best templates that are tried by their score, for each move.
     pub climbs: usize,
-    /// The hidden futures on which plans are compared; 0 for one future without matches.
+    /// The number of hidden futures on which plans are compared; 0 means a single future without
+    /// matches.
     pub samples: usize,
-    /// The swaps tried as preparations of a single swap, at each step; 0 for no short plans.
+    /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
+    /// plans.
     pub preparations: usize,
     /// The number of orders of swaps tried for each colouring.
     pub orders: usize,
@@ -61,7 +63,8 @@ pub struct ThinkingPace {
     /// The moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The moves of all plans that were searched for, including plans that were not played.
+    /// The number of moves of all plans that were searched for, including plans that were not
+    /// played.
     planned: f64,
     /// The share of the full effort.
     share: f64,
@@ -112,7 +115,7 @@ impl ThinkingPace {
         self.planned += moves * self.share;
     }
 
-    /// Whether there is work for more plans than are played.
+    /// Whether the remaining work suffices for more plans than will be played.
     pub fn is_ahead(&self) -> bool {
         self.is_ahead
     }
@@ -157,7 +160,7 @@ impl ThinkingPace {
                 self.lower_step_time();
                 let each = self.thinking_time(left, time_left) / left as u32;
                 DecisionLimits::Swap(match each.is_zero() {
-                    true => Budget::work(FEW_SWAPS),
+                    true => Budget::work(SWAPS_WITHOUT_TIME),
                     false => guard.clone().with_deadline(Instant::now() + each),
                 })
             }
@@ -250,8 +253,9 @@ struct SearchAllowance {
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The swaps tried for a move when no time is left, some hundredths of a millisecond.
-const FEW_SWAPS: u64 = 512;
+/// The number of swaps that are tried for a move when no time is left; they take some hundredths of
+/// a millisecond.
+const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]
 mod tests {
@@ -344,7 +348,7 @@ mod tests {
         let DecisionLimits::Swap(budget) = pace.decision_limits(1000, 80.0, &guard) else {
             panic!("no time is left for a search")
         };
-        assert_eq!((budget.work_limit(), budget.deadline()), (Some(FEW_SWAPS), None));
+        assert_eq!((budget.work_limit(), budget.deadline()), (Some(SWAPS_WITHOUT_TIME), None));
     }
 
     #[test]

@@ -79,7 +79,7 @@ impl SetupState<'_> {
         later.into_iter().flatten().any(|swap| self.try_swap(swap))
     }
 
-    /// Exchanges two misplaced open jewels of different colours.
+    /// Exchanges two jewels of different colours that may be moved away.
     fn move_out_of_way(&mut self) -> bool {
         let open = self.open.clone();
         let pairs = open

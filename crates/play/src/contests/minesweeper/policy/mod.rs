@@ -83,7 +83,7 @@ impl WinPolicy {
     }
 
     /// Returns the number of moves so far that could have opened a mine.
-    pub fn guesses(&self) -> usize {
+    pub fn num_guesses(&self) -> usize {
         self.guesses
     }
 
@@ -97,7 +97,7 @@ impl WinPolicy {
         }
         if board.opened() == 0 && board.hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
-            return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
+            return Some(self.first_cell(board.shape())).filter(|&first| board.is_hidden(first));
         }
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
@@ -106,7 +106,7 @@ impl WinPolicy {
     /// likely. A certain zero is placed so that the square of five that it reveals just fits into
     /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
     /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
-    fn first(&self, shape: Shape) -> Cell {
+    fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => Cell::new(0, 0),

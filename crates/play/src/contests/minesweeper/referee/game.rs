@@ -48,8 +48,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
-    /// if as many cells are hidden as there are mines; this function does not.
+    /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
+    /// after a hit if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
         self.board.hits() == 0 && self.board.opened() == self.num_clear_cells()
     }

@@ -18,7 +18,7 @@ use crate::words;
 /// The placements that are tried for a no-guess board; most are found among the first fifty.
 const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
-/// No board without a guess was found.
+/// The error if no board without a guess was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LayoutError {
     mines: usize,

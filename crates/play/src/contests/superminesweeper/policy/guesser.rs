@@ -78,8 +78,8 @@ mod tests {
     use gridproof::budget::Instant;
     use rand::SeedableRng;
 
-    /// One clue in the middle, at the given squared distance.
-    fn guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
+    /// Evaluates guesses on a board with one clue in the middle, at the given squared distance.
+    fn evaluated_guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
         let hidden = "?????????\n";
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
@@ -99,11 +99,14 @@ mod tests {
     #[test]
     fn rollouts_rank_guesses_where_games_are_cheap_and_lookahead_elsewhere() {
         let late = Budget::unlimited().with_deadline(Instant::now());
-        let played = guesses(2, &late);
+        let played = evaluated_guesses(2, &late);
         assert_eq!(played.len(), 4, "two beside the clue, and two of those that are all alike");
         let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < EQUAL_RISK_TOLERANCE);
         assert_eq!(least.count(), 2);
-        assert_eq!(guesses(4, &Budget::unlimited()).len(), 40);
-        assert!(guesses(4, &late).len() < 40, "the least risky, where there is no time to look");
+        assert_eq!(evaluated_guesses(4, &Budget::unlimited()).len(), 40);
+        assert!(
+            evaluated_guesses(4, &late).len() < 40,
+            "the least risky, where there is no time to look"
+        );
     }
 }

@@ -56,9 +56,10 @@ impl Lookahead {
         let blocks = (self.left / SHARES_PER_DECISION / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS_OF_DRAWS.0, BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = SampledPosition::new(position, draw_worlds(position, blocks, rng, meter)?);
+        let drawn = SampledPosition::new(position, draw_placements(position, blocks, rng, meter)?);
         let utility = drawn.utility;
-        let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
+        let guesses =
+            candidates.into_iter().map(|(cell, risk)| drawn.evaluate_guess(cell, risk, meter));
         let mut guesses: Vec<EvaluatedGuess> = guesses.collect::<Result<_, _>>()?;
         let pays = |guess: &EvaluatedGuess| {
             utility.does_guess_pay(guess.risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
@@ -90,7 +91,12 @@ impl<'a> SampledPosition<'a> {
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
     /// least risk, after which a good part of the board is won.
-    fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<EvaluatedGuess, Stop> {
+    fn evaluate_guess(
+        &self,
+        cell: Cell,
+        risk: f64,
+        meter: &mut Meter,
+    ) -> Result<EvaluatedGuess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
@@ -132,7 +138,7 @@ impl<'a> SampledPosition<'a> {
     }
 }
 
-fn draw_worlds(
+fn draw_placements(
     position: &GuessContext<'_>,
     blocks: usize,
     rng: &mut Pcg64Mcg,

@@ -209,7 +209,7 @@ impl ScorePolicy {
             return Move::Stop;
         }
         let layout = NeighbourTable::new(board.shape(), board.disc());
-        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
+        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).least_risky_cell();
         match guess.filter(|&(_, risk)| {
             ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         }) {

@@ -93,7 +93,8 @@ impl RolloutEvaluator {
             running = running.div_ceil(2);
         }
         let continuation = best_continuation(&arms);
-        let guesses: Vec<EvaluatedGuess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
+        let guesses: Vec<EvaluatedGuess> =
+            arms.iter().map(|arm| arm.to_evaluated_guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.num_games() >= GAMES_WITHOUT_PRIOR);
         let ended = guard.meter().check_limits().err();
@@ -219,7 +220,7 @@ impl BanditArm {
         other.combined_score(continuation).total_cmp(&self.combined_score(continuation))
     }
 
-    fn guess(&self, continuation: usize) -> EvaluatedGuess {
+    fn to_evaluated_guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
             gain: self.gains / self.num_games().max(1.0),

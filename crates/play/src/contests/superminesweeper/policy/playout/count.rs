@@ -53,7 +53,11 @@ impl Playout<'_> {
         let mut equations = Equations::new(hidden.len(), Some(self.mines_left as usize));
         let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
-            let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
+            let near = self
+                .layout
+                .neighbours_of(cell as u32)
+                .iter()
+                .filter_map(|&near| vars[near as usize]);
             equations.add(self.left[cell] as usize, near);
         }
         (equations, hidden)
@@ -88,7 +92,7 @@ impl Playout<'_> {
 
     fn opened_neighbours(&self, cell: u32) -> usize {
         let open = |&&near: &&u32| self.states[near as usize] == CellState::Open;
-        self.layout.of(cell).iter().filter(open).count()
+        self.layout.neighbours_of(cell).iter().filter(open).count()
     }
 }
 

@@ -101,7 +101,7 @@ impl<'a> Playout<'a> {
             guard,
             states: vec![CellState::Hidden; area],
             left: vec![0; area],
-            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
+            hidden: (0..area as u32).map(|cell| layout.neighbours_of(cell).len() as u32).collect(),
             opened: board.opened() as u32,
             hits: board.hits() as u32,
             values: area as u32 - mines,
@@ -155,7 +155,7 @@ impl<'a> Playout<'a> {
         self.opened += 1;
         let known = self
             .layout
-            .of(cell)
+            .neighbours_of(cell)
             .iter()
             .filter(|&&near| self.states[near as usize] == CellState::Mine);
         self.left[cell as usize] = clue - known.count() as u32;
@@ -179,7 +179,7 @@ impl<'a> Playout<'a> {
             self.expected -= risk;
             self.frontier -= 1;
         }
-        let near = self.layout.of(cell);
+        let near = self.layout.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             self.hidden[near as usize] -= 1;
@@ -249,7 +249,7 @@ impl<'a> Playout<'a> {
             match self.count(truth) {
                 PlayoutCount::Opened => {}
                 PlayoutCount::Guess(guess) => return Some(guess),
-                PlayoutCount::TooWide => return self.guess(),
+                PlayoutCount::TooWide => return self.least_risky_cell(),
             }
         }
     }

@@ -117,6 +117,6 @@ fn more_neighbours_than_a_byte_counts_are_counted() {
     let unlimited = Budget::unlimited();
     let layout = NeighbourTable::new(board.shape(), board.disc());
     let mut quick = Playout::new(&layout, &board, &[], &unlimited);
-    let (_, risk) = quick.guess().expect("a hidden cell");
+    let (_, risk) = quick.least_risky_cell().expect("a hidden cell");
     assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");
 }
