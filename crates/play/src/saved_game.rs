@@ -169,9 +169,9 @@ impl<'a> SavedGame<'a> {
     }
 
     /// Returns the place where a recording ends before its game.
-    pub fn cut(&self) -> Option<&TruncatedRecording> {
+    pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
-            Self::Recording(recording) => recording.cut.as_ref(),
+            Self::Recording(recording) => recording.truncation.as_ref(),
             Self::Answers { .. } | Self::Transcript { .. } => None,
         }
     }

@@ -1,5 +1,5 @@
-//! Protects the player of Minesweeper Master: on the contest's official inputs every answer has the
-//! right feasibility, and its click wins every board.
+//! Checks the player of Minesweeper Master on the contest's official inputs: each answer is right
+//! about whether a board exists, and its click wins every board.
 
 use std::io::BufReader;
 

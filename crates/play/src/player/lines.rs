@@ -1,5 +1,5 @@
 //! Lines from a tester and moves to it. A tester that takes no more moves has ended the game. A
-//! tester that owes a line, or stops within one, has broken the protocol.
+//! tester that does not send an expected line, or stops within a line, has broken the protocol.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -71,8 +71,8 @@ pub struct TesterLines<'a> {
 }
 
 impl PlayerPipes<'_> {
-    /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
-    /// not an error.
+    /// Plays line by line; the player may use at most `time` of its own time. A tester that takes
+    /// no more moves is not an error.
     pub(crate) fn play_line_by_line(
         self,
         options: &PlayerOptions,
@@ -108,7 +108,7 @@ impl<'a> TesterLines<'a> {
         found.ok_or_else(|| self.missing_line(expected))
     }
 
-    /// Returns the error that the tester owes a line and has closed the pipe.
+    /// Returns the error of a tester that closed the pipe although it had to send a line.
     pub fn missing_line(&self, expected: &'static str) -> GameStopped {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
@@ -131,7 +131,7 @@ impl<'a> TesterLines<'a> {
         })
     }
 
-    /// Waits until the tester is gone, when it has nothing more to send.
+    /// Waits until the tester closes its pipe, after its last line.
     pub fn end(&mut self) -> Result<(), GameStopped> {
         self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }

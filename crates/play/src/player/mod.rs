@@ -162,7 +162,7 @@ fn in_case(case: usize) -> String {
 pub trait LinePlayer {
     /// Takes a line of the referee. Returns the answer, if one is due, found within `guard`: the
     /// player's remaining time, and the end of the series.
-    fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
+    fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// Returns the lines that the player would log at the end of the game.
     fn log(&self) -> Vec<String>;

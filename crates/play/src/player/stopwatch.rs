@@ -26,8 +26,8 @@ pub struct TurnStopwatch<'a> {
     /// The player's own time until `since`.
     spent: Duration,
     since: Duration,
-    /// Set once the clock has decided something.
-    cut: Arc<AtomicBool>,
+    /// The flag that is set once the clock has decided something.
+    time_dependent: Arc<AtomicBool>,
 }
 
 impl<'a> TurnStopwatch<'a> {
@@ -41,7 +41,7 @@ impl<'a> TurnStopwatch<'a> {
             limit: time,
             spent: Duration::ZERO,
             since: clock(),
-            cut: Arc::default(),
+            time_dependent: Arc::default(),
         }
     }
 
@@ -62,7 +62,7 @@ impl<'a> TurnStopwatch<'a> {
 
     /// Returns the budget for the current turn, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
-        let budget = self.budget.clone().with_time_flag(Arc::clone(&self.cut));
+        let budget = self.budget.clone().with_time_flag(Arc::clone(&self.time_dependent));
         match self.limit.map(|limit| limit.saturating_sub(self.spent())) {
             Some(left) => budget.with_deadline(Instant::now() + left),
             None => budget,
@@ -71,7 +71,7 @@ impl<'a> TurnStopwatch<'a> {
 
     /// Returns the flag that is set once the clock has decided something on one of the guards.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.cut)
+        Arc::clone(&self.time_dependent)
     }
 
     /// Returns the player's own time so far.

@@ -137,7 +137,9 @@ impl Event {
         if deed == ButtonAction::ToggleMarks {
             return Ok(Self { deed, time, cell: None });
         }
-        let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EXPECTED_EVENT)?;
+        let cell = cell_at_pixel(place, side)
+            .or_else(|| cell_at_column_and_row(place))
+            .ok_or(EXPECTED_EVENT)?;
         let cell = cell.filter(|&cell| shape.contains(cell));
         Ok(Self { deed, time, cell })
     }
@@ -160,9 +162,9 @@ fn unknown_word_message(found: &str, known: &[&str]) -> String {
     format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
-/// Returns the cell under `(40 72)`, which all programs write alike; no cell if the pixel is
-/// outside.
-fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
+/// Returns the cell under a pixel such as `(40 72)`, which all programs write alike. Returns no
+/// cell if the pixel is outside the board.
+fn cell_at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     let [.., x, y] = place else { return None };
     let x: i64 = x.strip_prefix('(')?.parse().ok()?;
     let y: i64 = y.strip_suffix(')')?.parse().ok()?;
@@ -170,8 +172,8 @@ fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     Some(position(y).zip(position(x)).map(|(row, col)| Cell::new(row, col)))
 }
 
-/// Returns the cell of column and row, from 1.
-fn at_cell(place: &[&str]) -> Option<Option<Cell>> {
+/// Returns the cell at a column and a row, which count from 1.
+fn cell_at_column_and_row(place: &[&str]) -> Option<Option<Cell>> {
     let [col, row, ..] = place else { return None };
     let (col, row): (i64, i64) = (col.parse().ok()?, row.parse().ok()?);
     let position = |number: i64| usize::try_from(number.checked_sub(1)?).ok();

@@ -17,19 +17,19 @@ use crate::annotate::record::{RecordedGame, RecordedMove};
 pub struct Recording {
     /// The player and the program, as the recording names them.
     pub player: String,
-    /// Whether the recording states its format, as all but texts without their first line do.
+    /// Whether the recording states its format. Only texts without their first line do not.
     pub has_version: bool,
     /// The layout of the mines.
     pub layout: Placement,
     /// The game as far as it can be read.
     pub record: RecordedGame,
-    /// The clicks, also those that change nothing.
+    /// The number of clicks, including those that change nothing.
     pub clicks: ClickCounts,
     /// The place where the readable part ends before the game does.
-    pub cut: Option<TruncatedRecording>,
+    pub truncation: Option<TruncatedRecording>,
 }
 
-/// The number of clicks on the board, also of those that change nothing.
+/// The number of clicks on the board, including those that change nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClickCounts {
     /// Left clicks.
@@ -66,7 +66,7 @@ pub(super) struct GameRules {
     pub has_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     pub one_button_chords: bool,
-    /// Whether the first click is kept from mines.
+    /// Whether the first click never opens a mine.
     pub protects: bool,
     /// Whether the game was won, if the recording says so.
     pub is_won: Option<bool>,
@@ -145,11 +145,11 @@ impl GameInProgress {
         self,
         player: String,
         has_version: bool,
-        cut: Option<TruncatedRecording>,
+        truncation: Option<TruncatedRecording>,
     ) -> Recording {
         let Self { placement, opening, turns, score, clicks, .. } = self;
         let record = RecordedGame { opening, turns, score };
-        Recording { player, has_version, layout: placement, record, clicks, cut }
+        Recording { player, has_version, layout: placement, record, clicks, truncation }
     }
 
     /// Plays an event of the mouse.

@@ -59,7 +59,7 @@ pub enum ParseGameError {
     /// The text begins as a transcript does.
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
-    /// The text looks like neither.
+    /// The text looks like neither a recording nor a transcript.
     #[error("1:1: {}", words::transcript_or_recording())]
     Neither,
     /// The bytes are no text and no known recording.
@@ -139,10 +139,10 @@ impl RecordedGameFile {
     }
 
     /// Returns the place where the readable part ends before the game does.
-    pub fn cut(&self) -> Option<&TruncatedRecording> {
+    pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
-            Self::Recording(recording) => recording.cut.as_ref(),
+            Self::Recording(recording) => recording.truncation.as_ref(),
         }
     }
 }
@@ -182,10 +182,10 @@ impl Recording {
                 break;
             }
         }
-        let cut = recording.cut.filter(|_| !game.is_over());
+        let truncation = recording.truncation.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
-        let cut = cut.or_else(|| game.contradiction(end));
-        game.recording(player_and_program(&recording.player, &recording.program), true, cut)
+        let truncation = truncation.or_else(|| game.contradiction(end));
+        game.recording(player_and_program(&recording.player, &recording.program), true, truncation)
     }
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
@@ -201,8 +201,8 @@ impl Recording {
     /// Makes the page data. After each position, `step` receives the number of all positions.
     #[cfg(feature = "json")]
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
-        let Self { player, record, cut, .. } = self;
-        let fault = cut.as_ref().map(ToString::to_string);
+        let Self { player, record, truncation, .. } = self;
+        let fault = truncation.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::DRAWING_NAME, record.score);
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)

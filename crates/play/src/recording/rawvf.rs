@@ -24,14 +24,15 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let placement = Placement { disc: board.disc().clone(), mines };
     let headers = RawVfHeaders::parse_headers(text.lines().take(start));
     let mut game = GameInProgress::new(placement, headers.rules());
-    let mut cut = None;
+    let mut truncation = None;
     let mut last = start;
     for (line, event) in lines().skip(start) {
         last = line;
         match Event::read(event, board.shape(), headers.side) {
             Ok(event) => event.into_iter().for_each(|event| game.play(&event)),
             Err(expected) => {
-                cut = Some(TruncatedRecording { place: RecordingPlace::Line(line), expected });
+                truncation =
+                    Some(TruncatedRecording { place: RecordingPlace::Line(line), expected });
                 break;
             }
         }
@@ -39,8 +40,8 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
             break;
         }
     }
-    let cut = cut.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
-    Ok(game.recording(headers.player(), has_version(text), cut))
+    let truncation = truncation.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
+    Ok(game.recording(headers.player(), has_version(text), truncation))
 }
 
 /// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits that

@@ -29,7 +29,7 @@ pub enum PlayerTurnEvent {
     Cancelled,
 }
 
-/// A line without its end, and the player's total time when it came.
+/// A line without its line end, and the player's total time when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimedCommand {
     /// The text that the player wrote.

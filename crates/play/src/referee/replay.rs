@@ -22,7 +22,7 @@ pub enum ReplayError {
         /// The line that the judge sent according to the transcript.
         recorded: String,
     },
-    /// The game is over before the transcript is.
+    /// The game ends before the transcript does.
     GoesOn {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,

@@ -159,7 +159,7 @@ pub struct FactColumn {
 
 impl FactColumn {
     /// Returns a column whose title is the name of the fact.
-    pub const fn of(fact: &'static str) -> Self {
+    pub const fn titled_like_fact(fact: &'static str) -> Self {
         Self { title: fact, fact }
     }
 }

@@ -80,7 +80,7 @@ impl From<io::Error> for BestScoresError {
 }
 
 impl BestScores {
-    /// Opens and locks the file, or creates it. A last line without an end is cut off.
+    /// Opens and locks the file, or creates it. A last line without a line end is removed.
     ///
     /// # Errors
     /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
@@ -109,7 +109,7 @@ impl BestScores {
         if !is_new && !is_named && scores.is_empty() {
             return Err(BestScoresError::NoScores);
         }
-        damaged += usize::from(file.is_cut());
+        damaged += usize::from(file.has_partial_line());
         file.start_appending()?;
         if !is_named {
             file.push(games)?;
@@ -132,7 +132,7 @@ impl BestScores {
     }
 
     /// Returns the best known score of a seed, if there is one.
-    pub fn of(&self, seed: Seed) -> Option<f64> {
+    pub fn best_score_of(&self, seed: Seed) -> Option<f64> {
         self.scores.get(&seed).copied()
     }
 }
@@ -198,12 +198,18 @@ mod tests {
         ] {
             assert_eq!(best.offer(&game, "a bot").expect("writable"), is_best, "{game:?}");
         }
-        assert_eq!([1, 2, 3].map(|number| best.of(seed(number))), [Some(3.5), None, Some(0.0)]);
+        assert_eq!(
+            [1, 2, 3].map(|number| best.best_score_of(seed(number))),
+            [Some(3.5), None, Some(0.0)]
+        );
         let second = BestScores::open(&path, &games()).expect_err("it is locked").to_string();
         assert_eq!(second, "another run writes to it");
         drop(best);
         let best = BestScores::open(&path, &games()).expect("the file");
-        assert_eq!((best.of(seed(1)), best.damaged, best.is_named), (Some(3.5), 0, true));
+        assert_eq!(
+            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (Some(3.5), 0, true)
+        );
         let text = fs::read_to_string(&path).expect("readable");
         let last = "{\"seed\":3,\"score\":0.0,\"player\":\"a bot\"}\n";
         assert!(text.ends_with(last) && text.lines().count() == 4, "{text}");
@@ -216,7 +222,10 @@ mod tests {
         let score = "{\"seed\":1,\"score\":2}\n";
         fs::write(&path, format!("{score}rubbish\n{score}{{\"seed\":5")).expect("writable");
         let best = BestScores::open(&path, &games()).expect("scores");
-        assert_eq!((best.of(seed(1)), best.damaged, best.is_named), (Some(2.0), 2, false));
+        assert_eq!(
+            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (Some(2.0), 2, false)
+        );
         drop(best);
         let text = fs::read_to_string(&path).expect("readable");
         let name = "{\"best_scores_of\":\"jewels\",\"settings\":{}}\n";

@@ -36,7 +36,7 @@ impl DataFigures {
             if let Some(figures) = self.numbers.get_mut(name) {
                 figures.add(number);
             } else if self.numbers.len() < MAX_DATA_NAMES {
-                self.numbers.insert(name.clone(), NumberFigures::of(number));
+                self.numbers.insert(name.clone(), NumberFigures::of_number(number));
             }
         }
     }
@@ -48,7 +48,7 @@ impl DataFigures {
 }
 
 impl NumberFigures {
-    fn of(number: f64) -> Self {
+    fn of_number(number: f64) -> Self {
         let [sum, squares] = [number, number * number].map(ExactSum::from);
         Self { games: 1, min: number, max: number, sum, squares }
     }

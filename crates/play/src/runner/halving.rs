@@ -11,7 +11,8 @@ use std::ops::Range;
 pub struct Halving {
     /// The settings that go on, in their order.
     alive: Vec<usize>,
-    /// The settings from the best to the worst, as far as that is decided: the last ones come first.
+    /// The settings that no longer play, from the best to the worst: those that dropped out last
+    /// come first.
     eliminated: Vec<usize>,
     rounds_left: u32,
     played: u64,

@@ -31,7 +31,7 @@ pub struct LineFile {
     /// The number of bytes of the whole lines.
     whole: u64,
     /// Whether bytes follow that are not a whole line.
-    is_cut: bool,
+    has_partial_line: bool,
 }
 
 impl LineFile {
@@ -46,7 +46,7 @@ impl LineFile {
             TryLockError::WouldBlock => LineFileError::Locked,
             TryLockError::Error(error) => error.into(),
         })?;
-        Ok(Self { file, whole: 0, is_cut: false })
+        Ok(Self { file, whole: 0, has_partial_line: false })
     }
 
     /// Whether the file has no content.
@@ -69,7 +69,7 @@ impl LineFile {
                 if length == LONGEST_LINE {
                     return Err(io::Error::other("a line is longer than any record").into());
                 }
-                self.is_cut = length > 0;
+                self.has_partial_line = length > 0;
                 break;
             }
             self.whole += length;
@@ -79,8 +79,8 @@ impl LineFile {
     }
 
     /// Whether a last line without an end was read, the trace of a killed run.
-    pub fn is_cut(&self) -> bool {
-        self.is_cut
+    pub fn has_partial_line(&self) -> bool {
+        self.has_partial_line
     }
 
     /// Cuts off the last line if it has no end, and gets ready to append. The file was read before,

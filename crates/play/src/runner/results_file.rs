@@ -124,7 +124,7 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesName>(line) {
-                Ok(found) if name.is(&found) => content.is_named = true,
+                Ok(found) if name.matches(&found) => content.is_named = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
                     return Err(ResultsError::OtherSeries { line: number, expected, found });
@@ -134,13 +134,13 @@ fn read(
         }
         Ok(())
     })?;
-    content.damaged += usize::from(lines.is_cut());
+    content.damaged += usize::from(lines.has_partial_line());
     Ok(content)
 }
 
 impl SeriesName {
     /// Whether a file's name matches this one, as far as the file states it.
-    fn is(&self, found: &Self) -> bool {
+    fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }
     }

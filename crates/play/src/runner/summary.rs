@@ -80,7 +80,7 @@ impl SeriesSummary {
 
 impl GameTally {
     fn add(&mut self, record: &GameRecord, averages: &[AverageColumn]) {
-        self.sums.add(&ScoreSums::of(record));
+        self.sums.add(&ScoreSums::of_game(record));
         self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
             if let Some(value) = average.average_of_game(record) {

@@ -164,7 +164,7 @@ impl MinesweeperPlayer {
 
 /// Without a pipe, an unreadable state ends the game.
 impl LinePlayer for MinesweeperPlayer {
-    fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
+    fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()
     }
 

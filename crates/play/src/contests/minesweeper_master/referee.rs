@@ -27,7 +27,11 @@ pub static TESTER: Tester = Tester {
     ranges: "--size of at most 50x50 (5x5 unless given)",
     time_limit: Duration::from_secs(60),
     columns: TableColumns {
-        facts: &[FactColumn::of("width"), FactColumn::of("height"), FactColumn::of("mines")],
+        facts: &[
+            FactColumn::titled_like_fact("width"),
+            FactColumn::titled_like_fact("height"),
+            FactColumn::titled_like_fact("mines"),
+        ],
         groups: &[],
         averages: &[],
     },

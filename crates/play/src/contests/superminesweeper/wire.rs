@@ -110,7 +110,7 @@ impl Command {
     }
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

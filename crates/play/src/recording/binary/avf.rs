@@ -1,13 +1,14 @@
-//! Recordings of Arbiter and Freesweeper (`avf`).
+//! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
 //!
-//! - The version, four random bytes, the level; for a custom level the sides less one and the
-//!   number of mines; the row and column of each mine, from 1.
-//! - After some bytes follow a byte for question marks, one more byte, and a text in brackets:
-//!   `[level|start|end|B3bvTtime]`. In a custom game the second field is `WwHhMm`.
+//! - The version, four random bytes, and the level. A custom level adds both sides, each less one,
+//!   and the number of mines. The row and the column of each mine follow, counted from 1.
+//! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
+//!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes, from the first one in the first second on: action, x high, second low
-//!   plus one, x low, hundredths, y high, second high, y low. A second of zero ends them.
-//! - A checksum, `cs=`, and lines with the name and the program. In Freesweeper each event has a
-//!   byte after `cs=`, whose low half is the milliseconds.
+//!   plus one, x low, hundredths, y high, second high, y low. An event whose second is zero ends
+//!   them.
+//! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
+//!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
 
 use std::time::Duration;
 
@@ -18,8 +19,8 @@ use super::pointer::{PointerRecording, mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
-/// The values of the byte that states whether question marks are on: on, and off. The byte is the
-/// second one before the bracket.
+/// The values of the byte for question marks: on, and off. The byte is the second one before the
+/// bracket.
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
 /// The bytes between the mines and the text in brackets: a checksum and a country.
@@ -68,7 +69,8 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
         _ => return Err(wrong_byte(offset, format!("a level from 3 to 6, found {level}"))),
     };
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
-    // A side of 256 is written as 255; its last mine is 0, as a byte has no 256.
+    // A side of 256 is written as 255. The coordinate 256 is written as 0, because a byte cannot
+    // hold 256.
     let cell = |[row, col]: [u8; 2]| {
         let wrapped = |byte, side| from_one(byte).or((side == 256).then_some(255));
         wrapped(row, rows).zip(wrapped(col, cols))
@@ -123,7 +125,7 @@ fn read_events(
     }
 }
 
-/// Returns the action of a byte: `Some(None)` is a move. Higher bits are buttons that stay down.
+/// Returns the action of a byte: `Some(None)` is a move. Higher bits state which buttons stay down.
 fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),

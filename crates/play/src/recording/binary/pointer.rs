@@ -33,7 +33,7 @@ pub struct PointerRecording {
     /// The number of bytes that were read.
     pub length: usize,
     /// The place where the readable events end before their end mark.
-    pub cut: Option<TruncatedRecording>,
+    pub truncation: Option<TruncatedRecording>,
 }
 
 /// An event of the mouse.
@@ -62,7 +62,7 @@ impl PointerRecording {
             is_won: None,
             events: Vec::new(),
             length: 0,
-            cut: None,
+            truncation: None,
         }
     }
 
@@ -74,7 +74,7 @@ impl PointerRecording {
     ) -> Self {
         let end = events(&mut reader, &mut self);
         self.length = reader.offset();
-        self.cut = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
+        self.truncation = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
             place: RecordingPlace::Byte(byte),
             expected,
         });

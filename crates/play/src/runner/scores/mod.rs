@@ -143,7 +143,7 @@ pub struct RunScores {
     pub best: usize,
     /// The number of seeds where all others are worse.
     pub alone: usize,
-    /// The number of seeds with a score of at most 0; none if another number is compared.
+    /// The number of seeds with a score of at most 0; always 0 if another number is compared.
     pub failed: usize,
     /// The number of games in which the clock decided something, so that a replay may score
     /// differently.
@@ -295,7 +295,7 @@ fn numbers_of_runs<'a>(
     runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
 }
 
-/// Whether the number of every run that has it is in the grouping.
+/// Whether the number is in the grouping for every run that has the number.
 fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
     numbers_of_runs(runs, seed, &grouping.variable).all(|value| grouping.contains_value(value))
 }
@@ -349,8 +349,8 @@ fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     let is_cut = |game: &SharedGame| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
     RunScores {
         name: run.name.clone(),
-        score: MeanWithError::of(&own),
-        relative: MeanWithError::of(&own_relative),
+        score: MeanWithError::of_numbers(&own),
+        relative: MeanWithError::of_numbers(&own_relative),
         best: counted(&|game| !game.has_failed(at) && over_others(game) >= 0.0),
         alone: counted(&|game| !game.has_failed(at) && over_others(game) > 0.0),
         failed: counted(&|game| game.has_failed(at)),

@@ -77,7 +77,7 @@ impl SavedRun {
                 }
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
                 Some(seed) => drop(run.games.insert(seed, game_numbers(&object))),
-                None => run.damaged += usize::from(!names_the_games(&object)),
+                None => run.damaged += usize::from(!is_header_line(&object)),
             }
         }
         if run.games.is_empty() { Err(ReadRunError::NoGames) } else { Ok(run) }
@@ -85,7 +85,7 @@ impl SavedRun {
 }
 
 /// Whether a line is the first one of a file of `play`, which says whose games follow.
-fn names_the_games(object: &Map<String, Value>) -> bool {
+fn is_header_line(object: &Map<String, Value>) -> bool {
     object.contains_key("player") || object.contains_key(BEST_SCORES_OF)
 }
 

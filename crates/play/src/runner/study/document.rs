@@ -40,7 +40,7 @@ impl Study {
     /// The version of this program.
     pub const THIS_VERSION: &str = env!("CARGO_PKG_VERSION");
     /// The default number of games per shard of the Python package.
-    pub const SHARD_GAMES: u64 = 1000;
+    pub const DEFAULT_GAMES_PER_SHARD: u64 = 1000;
 
     /// Returns the first setting in which two studies differ, with its values here and there.
     pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {

@@ -126,7 +126,7 @@ impl StudySummary {
 
     fn count_for(&mut self, player: &str, record: &GameRecord) {
         let name = || player.to_owned();
-        let sums = ScoreSums::of(record);
+        let sums = ScoreSums::of_game(record);
         self.players.entry(name()).or_default().add(&sums);
         let groups = self.groups.entry(name()).or_default();
         add_facts(groups, &record.facts, &sums);

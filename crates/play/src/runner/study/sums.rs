@@ -112,7 +112,7 @@ pub struct ScoreSums {
 
 impl ScoreSums {
     /// Returns the sums of one game.
-    pub fn of(record: &GameRecord) -> Self {
+    pub fn of_game(record: &GameRecord) -> Self {
         Self {
             failed: u64::from(record.error.is_some()),
             won: u64::from(record.won == Some(true)),

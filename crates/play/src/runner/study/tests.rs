@@ -14,7 +14,7 @@ fn sample_study() -> Study {
         player: None,
         versus: Some("./other".to_owned()),
         time_limit: None,
-        shard_games: Study::SHARD_GAMES,
+        shard_games: Study::DEFAULT_GAMES_PER_SHARD,
     }
 }
 

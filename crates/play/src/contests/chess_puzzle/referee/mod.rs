@@ -22,11 +22,11 @@ pub static TESTER: Tester = Tester {
     time_limit: Duration::from_secs(20),
     columns: TableColumns {
         facts: &[
-            FactColumn::of("rows"),
-            FactColumn::of("cols"),
+            FactColumn::titled_like_fact("rows"),
+            FactColumn::titled_like_fact("cols"),
             FactColumn { title: "layers", fact: "k" },
-            FactColumn::of("clicks"),
-            FactColumn::of("tiles"),
+            FactColumn::titled_like_fact("clicks"),
+            FactColumn::titled_like_fact("tiles"),
         ],
         groups: &[
             GroupedBy { fact: "k", name: |k| format!("layers={k}") },

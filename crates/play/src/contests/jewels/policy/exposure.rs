@@ -36,7 +36,7 @@ enum CellContent {
 }
 
 impl ChainExposure {
-    pub fn of(template: &Template) -> Self {
+    pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
         // A line that vanishes before the trigger breaks the chain as surely.
@@ -168,7 +168,7 @@ mod tests {
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =
-                (colour_conflicts(&template), ChainExposure::of(&template));
+                (colour_conflicts(&template), ChainExposure::of_template(&template));
             for _ in 0..20 {
                 let mut board = Board::hidden(shape);
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
