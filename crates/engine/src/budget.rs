@@ -61,7 +61,7 @@ pub struct Budget {
     memory: Option<Arc<Memory>>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
-    watch: Option<Watch>,
+    watch: Option<StopFunction>,
     /// The flag that is set once the clock has affected a result.
     clock_decided: Option<Arc<AtomicBool>>,
 }
@@ -114,11 +114,11 @@ impl Memory {
 
 /// A function that can stop a search. See [`Budget::with_watch`].
 #[derive(Clone)]
-struct Watch(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
+struct StopFunction(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
 
-impl fmt::Debug for Watch {
+impl fmt::Debug for StopFunction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Watch")
+        f.write_str("StopFunction")
     }
 }
 
@@ -178,7 +178,7 @@ impl Budget {
     /// Returns this budget with a function that can stop the search. Each check of the clock and
     /// the flag calls the function with the work that was spent.
     pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
-        Self { watch: Some(Watch(Arc::new(watch))), ..self }
+        Self { watch: Some(StopFunction(Arc::new(watch))), ..self }
     }
 
     /// Returns this budget with a flag that is set once its deadline ends a search. The findings

@@ -182,7 +182,7 @@ pub(crate) fn confirmed_score(
 /// contain the cases, so they are not checked.
 pub trait CaseAnswers {
     /// Whether a text starts like such answers.
-    fn starts(&self, text: &str) -> bool;
+    fn recognises(&self, text: &str) -> bool;
 
     /// Judges every answer by the rules.
     ///

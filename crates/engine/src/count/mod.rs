@@ -147,7 +147,7 @@ fn analyse_system(
 ) -> Result<Analysis, Unfinished> {
     let before = meter.spent();
     meter.check_limits()?;
-    let variables = equations.variables();
+    let variables = equations.num_variables();
     let Some(system) = System::new(equations, meter)? else {
         return Ok(Analysis::inconsistent(variables));
     };

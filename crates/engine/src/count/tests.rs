@@ -16,8 +16,8 @@ use super::Counter;
 use super::analysis::marginals::FixedGroups;
 use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
-fn unlimited() -> Meter {
-    Budget::unlimited().meter()
+fn unlimited_meter() -> Meter {
+    Budget::unlimited_meter().meter()
 }
 
 /// Returns a model of up to 12 variables and up to 6 random equations that may overlap in any way,
@@ -85,18 +85,19 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     for round in 0..3000 {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
-        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
-        let count = analysis.count(&mut unlimited()).expect("all parts are solved");
+        let analysis = counter.analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let statuses = analysis.statuses(&mut unlimited()).into_complete();
+        let statuses = analysis.statuses(&mut unlimited_meter()).into_complete();
         let Some(statuses) = statuses.expect("all parts are solved") else {
             assert!(models.is_empty(), "round {round}");
-            assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
-            assert!(analysis.to_sampler(&mut unlimited()).expect("solved").is_none());
+            assert!(analysis.marginals(&mut unlimited_meter()).expect("solved").is_none());
+            assert!(analysis.to_sampler(&mut unlimited_meter()).expect("solved").is_none());
             continue;
         };
         let mut seen = 0;
-        let marginals = analysis.marginals(&mut unlimited()).expect("solved").expect("consistent");
+        let marginals =
+            analysis.marginals(&mut unlimited_meter()).expect("solved").expect("consistent");
         for (class, approximate) in count.classes.iter().zip(&marginals.classes) {
             assert_eq!(class.vars, approximate.vars);
             for &var in class.vars {
@@ -140,10 +141,10 @@ fn word_sized_counts_do_not_overflow() {
     let (mut in_words, mut beyond_any_total) = (0, 0);
     for round in 0..2000 {
         let model = wide_system(&mut rng);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
-            let meter = &mut unlimited();
+            let meter = &mut unlimited_meter();
             let words =
                 system.count::<u128>(None, FixedGroups::Separate, meter).expect("unlimited");
             assert_eq!(
@@ -164,8 +165,8 @@ fn samples_are_models_and_all_models_are_equally_likely() {
     for _ in 0..60 {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let Some(sampler) = analysis.to_sampler(&mut unlimited_meter()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
@@ -197,8 +198,12 @@ fn a_work_limit_leaves_unreached_components_undecided() {
         let Some(reason) = analysis.stop_reason() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
-        assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));
-        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited()) {
+        assert_eq!(
+            analysis.count(&mut unlimited_meter()).err(),
+            Some(Unfinished::Stop(Stop::Work))
+        );
+        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited_meter())
+        {
             assert_eq!(ended, Some(reason));
             for var in model.vars() {
                 match statuses[var.index()] {
@@ -238,8 +243,8 @@ fn formulas_in_clauses_are_counted() {
             }
         }
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
         consistent += usize::from(!models.is_empty());
     }
@@ -254,8 +259,9 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         let mut models: Vec<Vec<bool>> =
             enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
         let counter = Counter::new();
-        let analysis = counter.analyse_variant(&model, &mut unlimited()).expect("unlimited");
-        let listed = analysis.list_models(4096, &mut unlimited()).expect("at most 2^12 models");
+        let analysis = counter.analyse_variant(&model, &mut unlimited_meter()).expect("unlimited");
+        let listed =
+            analysis.list_models(4096, &mut unlimited_meter()).expect("at most 2^12 models");
         let mut listed: Vec<Vec<bool>> =
             listed.iter().map(|model| model.values().to_vec()).collect();
         models.sort();
@@ -264,7 +270,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         if let Some(fewer) = models.len().checked_sub(1) {
             assert!(
                 matches!(
-                    analysis.list_models(fewer, &mut unlimited()).err(),
+                    analysis.list_models(fewer, &mut unlimited_meter()).err(),
                     Some(Unfinished::Unsupported(_))
                 ),
                 "round {round}"
@@ -280,13 +286,17 @@ fn the_models_one_after_the_other_are_the_enumeration() {
         let model = random_system(&mut rng);
         let mut expected: Vec<Vec<bool>> =
             enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let mut models = analysis.into_models(&mut unlimited()).expect("small");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let mut models = analysis.into_models(&mut unlimited_meter()).expect("small");
         let mut found = Vec::new();
-        while let Some(model) = models.next_model(&mut unlimited()).expect("unlimited") {
+        while let Some(model) = models.next_model(&mut unlimited_meter()).expect("unlimited") {
             found.push(model.values().to_vec());
         }
-        assert_eq!(models.next_model(&mut unlimited()), Ok(None), "nothing follows the last one");
+        assert_eq!(
+            models.next_model(&mut unlimited_meter()),
+            Ok(None),
+            "nothing follows the last one"
+        );
         expected.sort();
         found.sort();
         assert_eq!(found, expected, "round {round}: {model:?}");
@@ -315,7 +325,7 @@ fn sums_cost_work_and_check_the_budget_like_states() {
     let model = overlapping_chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);
-    let budget = Budget::unlimited().with_watch(move |spent| {
+    let budget = Budget::unlimited_meter().with_watch(move |spent| {
         seen.lock().expect("one thread").push(spent);
         None
     });
@@ -333,17 +343,17 @@ fn sums_cost_work_and_check_the_budget_like_states() {
 #[test]
 fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
     let model = overlapping_chain(800);
-    let whole = &mut unlimited();
+    let whole = &mut unlimited_meter();
     let all = Counter::new().analyse(&model, whole).and_then(|found| {
         found.count(whole)?;
-        Ok(found.statuses(&mut unlimited()).so_far)
+        Ok(found.statuses(&mut unlimited_meter()).so_far)
     });
     let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
     assert!(work > 10 * MAX_WORK_BETWEEN_CHECKS, "{work}");
     for tenth in 1..10 {
         let last = work * tenth / 10;
-        let budget =
-            Budget::unlimited().with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
+        let budget = Budget::unlimited_meter()
+            .with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
         let meter = &mut budget.meter();
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();
@@ -363,7 +373,7 @@ fn tables_are_allocated_only_within_the_memory_limit_and_released() {
     let mut stopped = 0;
     for kilobytes in [1, 10, 100, 1000, 10_000, 1_000_000] {
         let limit = kilobytes * 1000;
-        let budget = Budget::unlimited().with_memory(limit);
+        let budget = Budget::unlimited_meter().with_memory(limit);
         let meter = &mut budget.meter();
         let found = Counter::new().analyse(&model, meter);
         match found.and_then(|found| found.count(meter).map(|count| count.models)) {

@@ -43,7 +43,7 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Variants<'_>, Unfinished> {
-        let variables = equations.variables();
+        let variables = equations.num_variables();
         let system = System::new(equations, meter)?;
         let common = match system {
             Some(system) => CommonPart::new(system, self, meter)?,
@@ -74,7 +74,8 @@ impl CommonPart {
         let mut is_linked = vec![false; groups.len()];
         linked.iter().for_each(|&group| is_linked[group as usize] = true);
         let others = groups.filter(|&group| !is_linked[group]);
-        let solve = |component, meter: &mut Meter| counter.solve_variant(component, meter);
+        let solve =
+            |component, meter: &mut Meter| counter.solve_component_of_variant(component, meter);
         let outcomes =
             solve_all(&system, &mut bounds, others, EASY_WORK, &mut Vec::new(), meter, solve);
         Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
@@ -104,7 +105,9 @@ impl Variants<'_> {
         }
         let mut bounds = propagation.bounds;
         let (among, mut windows) = (common.linked.iter().map(|&group| group as usize), Vec::new());
-        let solve = |component, meter: &mut Meter| self.counter.solve_variant(component, meter);
+        let solve = |component, meter: &mut Meter| {
+            self.counter.solve_component_of_variant(component, meter)
+        };
         let outcomes = solve_all(system, &mut bounds, among, EASY_WORK, &mut windows, meter, solve);
         let Some(mut outcomes) = outcomes else { return Ok(inconsistent) };
         outcomes.extend(common.outcomes.iter().cloned());

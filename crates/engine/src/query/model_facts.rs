@@ -168,7 +168,8 @@ impl ModelFacts {
         }
     }
 
-    /// Returns the cell of every primary variable with its status and its chance, in the order of the model.
+    /// Returns the cell of every primary variable with its status and its chance, in the order of
+    /// the model.
     pub fn statuses(&self) -> impl Iterator<Item = (Cell, VariableStatus, Option<f64>)> {
         let statuses = self.model.cells().zip(&self.statuses).enumerate();
         statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))

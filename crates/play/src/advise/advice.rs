@@ -111,7 +111,7 @@ impl Advice {
     }
 
     /// Returns the exact probability to win by a move and the best play afterwards, if it is known.
-    pub fn win(&self, advised: &AdvisedMove) -> Option<f64> {
+    pub fn win_probability(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
             (Prospect::Wins(wins), Some(all)) => Some(rounded_quotient(wins, all)),
             _ => None,

@@ -122,7 +122,7 @@ mod tests {
     use gridproof::puzzles::mines::Disc;
     use gridproof::puzzles::mines::text;
 
-    fn advice(board: &str, budget: &Budget) -> Advice {
+    fn advice_on(board: &str, budget: &Budget) -> Advice {
         let board = text::parse(board.as_bytes()).expect("a board");
         advise(&board, Objective::Win, budget).expect("in the budget").expect("consistent")
     }
@@ -131,18 +131,18 @@ mod tests {
     fn the_best_endgame_move_comes_with_its_win_probability() {
         // One mine in four corners: a corner that shows 1 locates it, one that shows 0 leaves two
         // cells.
-        let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
+        let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
         assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
-        assert_eq!(advice.win(best), Some(0.5));
+        assert_eq!(advice.win_probability(best), Some(0.5));
     }
 
     #[test]
     fn without_a_tree_search_safe_cells_come_first_and_guesses_are_compared() {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
-        let found = advice(&wide, &Budget::unlimited());
+        let found = advice_on(&wide, &Budget::unlimited());
         assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);

@@ -48,7 +48,7 @@ impl<'a> GameAnalysis<'a> {
     }
 
     /// Analyses the next board.
-    pub fn observe(&mut self, board: &Board, action: Option<Action>) -> MoveFindings {
+    pub fn analyse_next_board(&mut self, board: &Board, action: Option<Action>) -> MoveFindings {
         let budget = self.search.budget;
         let work = self
             .left

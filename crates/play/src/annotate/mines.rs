@@ -153,7 +153,7 @@ impl<'a> PositionWalk<'a> {
     /// Annotates the position before a move, or the end, and plays the move.
     fn annotate_position(&mut self, turn: Option<&RecordedMove>, score: f64) {
         let MoveFindings { judgement, cells } =
-            self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
+            self.game_analysis.analyse_next_board(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
             && reason.stops_further_searches()
         {
@@ -200,8 +200,8 @@ impl<'a> PositionWalk<'a> {
         let mut rest = None;
         for &(cell, status) in known {
             match beside(cell) {
-                true => now[shape.index(cell)] = thousandths(status),
-                false => rest = Some(thousandths(status)),
+                true => now[shape.index(cell)] = chance_in_thousandths(status),
+                false => rest = Some(chance_in_thousandths(status)),
             }
         }
         let hidden = board.hidden().map(|cell| shape.index(cell));
@@ -249,7 +249,7 @@ impl<'a> PositionWalk<'a> {
 }
 
 /// Returns the chance of a mine in thousandths. An unproved chance is never 0 or 1000.
-fn thousandths(status: CellStatus) -> i32 {
+fn chance_in_thousandths(status: CellStatus) -> i32 {
     match status {
         CellStatus::Safe => 0,
         CellStatus::Mine => 1000,

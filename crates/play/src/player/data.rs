@@ -29,7 +29,8 @@ struct TimeDependence {
 }
 
 impl<'a> DataLines<'a> {
-    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided something.
+    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided
+    /// something.
     pub fn new(
         options: &PlayerOptions,
         time_dependent: Arc<AtomicBool>,

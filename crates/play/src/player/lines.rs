@@ -126,7 +126,7 @@ impl<'a> TesterLines<'a> {
             self.malformed(
                 before.chars().count() + 1,
                 expected,
-                FoundInput::text(found, MAX_EXCERPT_LENGTH),
+                FoundInput::excerpt(found, MAX_EXCERPT_LENGTH),
             )
         })
     }

@@ -50,7 +50,7 @@ impl PlayerOptions {
 
     /// Returns the policy of this name among a contest's; the first one by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
-        self.check(&names_of(known))?;
+        self.check(&policy_names(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
         Ok(found.unwrap_or(&known[0]).1)
     }
@@ -137,7 +137,7 @@ pub enum FoundInput {
 
 impl FoundInput {
     /// Returns the first characters of `text`, fit for a message of one line.
-    pub(crate) fn text(text: &str, most: usize) -> Self {
+    pub(crate) fn excerpt(text: &str, most: usize) -> Self {
         match text {
             "" => Self::Words("an empty line"),
             _ => Self::Text(text.chars().take(most).collect::<String>().escape_debug().to_string()),
@@ -169,6 +169,6 @@ pub trait LinePlayer {
 }
 
 /// Returns the names of policies.
-pub(crate) fn names_of<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
+pub(crate) fn policy_names<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
     known.iter().map(|&(name, _)| name).collect()
 }

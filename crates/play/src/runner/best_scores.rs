@@ -174,7 +174,7 @@ mod tests {
         path
     }
 
-    fn games() -> ScoredGames {
+    fn sample_games() -> ScoredGames {
         ScoredGames { contest: "jewels".to_owned(), settings: TesterSettings::new() }
     }
 
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn only_a_better_score_of_a_finished_game_is_kept() {
         let path = new_file("better");
-        let mut best = BestScores::open(&path, &games()).expect("a new file");
+        let mut best = BestScores::open(&path, &sample_games()).expect("a new file");
         let mut failed = sample_game(2, 9.0, 2);
         failed.error = Some("it left".to_owned());
         for (game, is_best) in [
@@ -202,10 +202,11 @@ mod tests {
             [1, 2, 3].map(|number| best.best_score_of(seed(number))),
             [Some(3.5), None, Some(0.0)]
         );
-        let second = BestScores::open(&path, &games()).expect_err("it is locked").to_string();
+        let second =
+            BestScores::open(&path, &sample_games()).expect_err("it is locked").to_string();
         assert_eq!(second, "another run writes to it");
         drop(best);
-        let best = BestScores::open(&path, &games()).expect("the file");
+        let best = BestScores::open(&path, &sample_games()).expect("the file");
         assert_eq!(
             (best.best_score_of(seed(1)), best.damaged, best.is_named),
             (Some(3.5), 0, true)
@@ -221,7 +222,7 @@ mod tests {
         let path = new_file("damaged");
         let score = "{\"seed\":1,\"score\":2}\n";
         fs::write(&path, format!("{score}rubbish\n{score}{{\"seed\":5")).expect("writable");
-        let best = BestScores::open(&path, &games()).expect("scores");
+        let best = BestScores::open(&path, &sample_games()).expect("scores");
         assert_eq!(
             (best.best_score_of(seed(1)), best.damaged, best.is_named),
             (Some(2.0), 2, false)
@@ -244,7 +245,8 @@ mod tests {
             (other, "1:1: expected the best scores of `jewels`, found those of `jewels -N 8`"),
         ] {
             fs::write(&path, &text).expect("writable");
-            let refused = BestScores::open(&path, &games()).expect_err("refused").to_string();
+            let refused =
+                BestScores::open(&path, &sample_games()).expect_err("refused").to_string();
             assert_eq!(refused, message);
             assert_eq!(fs::read_to_string(&path).expect("readable"), text);
         }

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::runner::record::tests::sample_game;
 
-    fn game(seed: u64, data: &[(&str, Value)]) -> GameRecord {
+    fn game_with_data(seed: u64, data: &[(&str, Value)]) -> GameRecord {
         let mut game = sample_game(seed, 1.0, 2);
         game.data.extend(data.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         game
@@ -83,8 +83,9 @@ mod tests {
     #[test]
     fn each_number_has_figures_over_the_games_that_report_it() {
         let mut figures = DataFigures::default();
-        figures.add(&game(1, &[("arms", Value::from(2)), ("style", Value::from("calm"))]));
-        figures.add(&game(2, &[("arms", Value::from(4)), ("risk", Value::from(0.5))]));
+        figures
+            .add(&game_with_data(1, &[("arms", Value::from(2)), ("style", Value::from("calm"))]));
+        figures.add(&game_with_data(2, &[("arms", Value::from(4)), ("risk", Value::from(0.5))]));
         let found: Vec<_> =
             figures.iter().map(|(name, it)| (name, it.games, it.min, it.max)).collect();
         assert_eq!(found, [("arms", 2, 2.0, 4.0), ("risk", 1, 0.5, 0.5)]);
@@ -96,7 +97,7 @@ mod tests {
     fn the_number_of_names_is_limited() {
         let mut figures = DataFigures::default();
         for seed in 1..200 {
-            figures.add(&game(seed, &[(&format!("name{seed}"), Value::from(seed))]));
+            figures.add(&game_with_data(seed, &[(&format!("name{seed}"), Value::from(seed))]));
         }
         assert_eq!(figures.iter().count(), MAX_DATA_NAMES);
     }

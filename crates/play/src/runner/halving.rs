@@ -59,7 +59,8 @@ impl Halving {
         }
     }
 
-    /// Returns all settings from the best to the worst. A setting that played more rounds is better.
+    /// Returns all settings from the best to the worst. A setting that played more rounds is
+    /// better.
     pub fn ranking(&self) -> Vec<usize> {
         [&self.alive[..], &self.eliminated].concat()
     }

@@ -1,5 +1,5 @@
-//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run leaves
-//! at most one line without an end, which the next run cuts off.
+//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run
+//! leaves at most one line without an end, which the next run cuts off.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -54,8 +54,8 @@ impl LineFile {
         Ok(self.file.metadata()?.len() == 0)
     }
 
-    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An error
-    /// of `each` ends the reading.
+    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An
+    /// error of `each` ends the reading.
     pub fn read<E: From<io::Error>>(
         &mut self,
         mut each: impl FnMut(usize, &[u8]) -> Result<(), E>,

@@ -1,4 +1,5 @@
-//! The statistics of games: means with their standard errors, and shares of wins with their intervals.
+//! The statistics of games: means with their standard errors, and shares of wins with their
+//! intervals.
 
 use serde::Serialize;
 

@@ -46,8 +46,8 @@ impl PlayerClock {
 
     /// Returns the resources that the player has used by the end of the game.
     pub fn resources_used(&self, ended: PlayerEnd) -> ResourcesUsed {
-        // The player's turns take most of the thread's processor time. Asking the system at each turn
-        // took half of the time of a quick game.
+        // The player's turns take most of the thread's processor time. Asking the system at each
+        // turn took half of the time of a quick game.
         let of_thread = thread_cpu().saturating_sub(self.cpu_at_start);
         let (cpu, clock) = (of_thread.min(self.clock), self.clock);
         ResourcesUsed { cpu, wall: self.started.elapsed(), clock, peak_bytes: 0, ended }

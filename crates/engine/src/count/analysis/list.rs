@@ -61,7 +61,7 @@ impl Analysis {
         }
         let models = system.complete_with_free_variables(drafts, fixed, room)?;
         let assignment = |draft: PartialModel| {
-            let mut values = vec![false; self.variables()];
+            let mut values = vec![false; self.num_variables()];
             draft.true_vars.iter().for_each(|var| values[var.index()] = true);
             values.into()
         };

@@ -66,8 +66,8 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
-        if self.variables() <= MAX_VARIABLES_IN_U128
-            && system.bits_needed(self.variables()) <= MAX_BITS_OF_FACTOR
+        if self.num_variables() <= MAX_VARIABLES_IN_U128
+            && system.bits_needed(self.num_variables()) <= MAX_BITS_OF_FACTOR
         {
             system.count::<u128>(None, fixed, meter)
         } else {
@@ -95,7 +95,7 @@ impl Analysis {
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
-        let variables = self.variables();
+        let variables = self.num_variables();
         let scale = Some(WeightScale { density, variables });
         if variables <= MAX_VARIABLES_IN_U128
             && variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR
@@ -113,7 +113,7 @@ impl Analysis {
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved_components()?;
-        if solved.iter().any(|solved| solved.component.variables() > MAX_VARIABLES_IN_FLOATS) {
+        if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return self.divide_exact_counts(meter);
         }
         let WeightedCounts { total: all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
@@ -293,7 +293,7 @@ impl Consistent {
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
         for solved in solved {
-            totals.push(solved.exact_tally(meter)?.totals());
+            totals.push(solved.exact_tally(meter)?.ways_by_number());
         }
         self.weigh_parts(
             free,

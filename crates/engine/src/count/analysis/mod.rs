@@ -83,7 +83,7 @@ impl Analysis {
         &self.windows
     }
 
-    pub(crate) fn variables(&self) -> usize {
+    pub(crate) fn num_variables(&self) -> usize {
         self.variables
     }
 
@@ -102,11 +102,11 @@ impl Analysis {
     }
 
     /// Returns the number of diagram nodes of all components, after trimming.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts
             .filter_map(|part| part.solved_components.as_ref().ok())
-            .map(|part| part.diagram.nodes())
+            .map(|part| part.diagram.num_nodes())
             .sum()
     }
 

@@ -140,7 +140,7 @@ impl Models {
     /// # Errors If the budget ends first. After an error, a later call continues with the same
     /// model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
-        meter.spend_steps((self.analysis.variables() + self.steps) as u64)?;
+        meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;
         let is_found = match self.state {
             IterationState::Ended => false,
             IterationState::BeforeFirst => {
@@ -158,7 +158,7 @@ impl Models {
     }
 
     fn to_assignment(&self) -> Assignment {
-        let mut values = vec![false; self.analysis.variables()];
+        let mut values = vec![false; self.analysis.num_variables()];
         for combination in &self.combinations {
             let vars = self.combination_variables(combination.members);
             combination.chosen.iter().for_each(|&index| values[vars[index].index()] = true);

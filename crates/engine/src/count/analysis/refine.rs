@@ -6,7 +6,7 @@ use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
 use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
 use crate::count::stated::bounds::{Interval, Propagation};
-use crate::count::stated::component::{Component, component};
+use crate::count::stated::component::{Component, component_of_equations};
 use crate::count::stated::system::System;
 
 /// The size of a window: its number of equations, and the number of states above which it is given
@@ -155,7 +155,7 @@ impl<'a> WindowSearch<'a> {
             propagation,
             ..
         } = self;
-        let window = component(system, &propagation.bounds, local, members, equations);
+        let window = component_of_equations(system, &propagation.bounds, local, members, equations);
         meter.spend_steps(window.equations.num_items() as u64)?;
         let diagram = match expand_up_to_limit(states, &window, meter)? {
             LimitedExpansion::Solved(Some(diagram)) => diagram,

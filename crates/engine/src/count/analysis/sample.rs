@@ -44,7 +44,7 @@ impl Analysis {
     pub fn to_sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved_components()?;
-        if solved.iter().any(|solved| solved.component.variables() > MAX_VARIABLES_IN_FLOATS) {
+        if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return Err(Unfinished::unsupported(reason::component_too_large_to_draw()));
         }
         let tallies = solved.iter().map(|solved| solved.approximate_tally(meter));
@@ -66,7 +66,7 @@ impl Analysis {
         }
         parts.reverse();
         let possible = later.ways.iter().any(|&weight| weight > 0.0);
-        Ok(possible.then_some(Sampler { system, variables: self.variables(), parts }))
+        Ok(possible.then_some(Sampler { system, variables: self.num_variables(), parts }))
     }
 }
 

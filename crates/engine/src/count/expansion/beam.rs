@@ -130,7 +130,8 @@ impl<'a> BeamSearch<'a> {
         Self { component, memberships, max_sums: most, target_sums: wanted, steps: Vec::new() }
     }
 
-    /// Returns the best order found, or `None` if every one opens more than [`MAX_OPEN_EQUATIONS`] equations.
+    /// Returns the best order found, or `None` if every one opens more than [`MAX_OPEN_EQUATIONS`]
+    /// equations.
     fn run(
         mut self,
         width: usize,

@@ -87,7 +87,7 @@ impl Diagram {
     }
 
     /// Returns the number of nodes except the end.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         self.edges.len()
     }
 

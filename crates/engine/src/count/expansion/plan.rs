@@ -74,7 +74,8 @@ impl ExpansionPlan {
     }
 
     /// Plans the steps for an order of the groups, and assigns the lanes. Returns `None` if the
-    /// order opens more than [`MAX_OPEN_EQUATIONS`] equations at once. Each value must fit into a lane.
+    /// order opens more than [`MAX_OPEN_EQUATIONS`] equations at once. Each value must fit into a
+    /// lane.
     pub fn new(
         component: &Component,
         memberships: &ListOfRows<u32>,
@@ -159,13 +160,13 @@ struct PlannedEquation {
 }
 
 impl PlannedEquation {
-    const NONE: u32 = u32::MAX;
+    const NO_INDEX: u32 = u32::MAX;
     const INITIAL: Self = Self {
         undecided_range: SumRange { min: 0, max: 0 },
         lane: None,
-        last_overlapping: Self::NONE,
+        last_overlapping: Self::NO_INDEX,
         shared_range: SumRange { min: 0, max: 0 },
-        last_decided_group: Self::NONE,
+        last_decided_group: Self::NO_INDEX,
     };
 }
 

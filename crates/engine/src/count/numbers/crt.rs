@@ -39,7 +39,7 @@ impl PrimeBasis {
     /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
     /// of two. Returns `None` if there are too few.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        let number = number_of_primes(bits);
+        let number = num_primes(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {
             meter.spend_steps(STEPS_PER_PRIME)?;
             Ok(prime)
@@ -125,7 +125,7 @@ impl PrimeProductTree {
 }
 
 /// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
-pub(crate) fn number_of_primes(bits: usize) -> usize {
+pub(crate) fn num_primes(bits: usize) -> usize {
     (bits / BITS_HELD + 1).next_multiple_of(PRIMES_AT_ONCE)
 }
 

@@ -13,18 +13,18 @@ pub(crate) const PRIMES_AT_ONCE: usize = 8;
 /// A number as its residues modulo eight primes.
 pub(crate) type Residues = [u32; PRIMES_AT_ONCE];
 
-/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest first.
-/// The order is a power of two, and every prime has roots of order 2. The product of two residues is
-/// below 2^60.
+/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest
+/// first. The order is a power of two, and every prime has roots of order 2. The product of two
+/// residues is below 2^60.
 pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
-    let multiples = (1 << BITS_HELD) / order..(1 << BITS) / order;
+    let multiples = (1 << BITS_HELD) / order..(1 << PRIME_BITS) / order;
     multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
 /// The number of bits that each prime holds.
-pub(crate) const BITS_HELD: usize = BITS - 1;
+pub(crate) const BITS_HELD: usize = PRIME_BITS - 1;
 
-const BITS: usize = 30;
+const PRIME_BITS: usize = 30;
 
 fn is_prime(number: u32) -> bool {
     let divisors = (3..).step_by(2).take_while(|&divisor: &u32| divisor * divisor <= number);
@@ -190,7 +190,7 @@ impl<'a> RadixPowers<'a> {
     /// Returns the residues of an integer.
     pub fn residues_of(&self, number: &UBig) -> Residues {
         let of_word =
-            |word: Word| (0..Word::BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
+            |word: Word| (0..Word::PRIME_BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
         let digits = number.as_words().iter().flat_map(|&word| of_word(word));
         let mut sum = ProductSum::default();
         for (digit, power) in digits.zip(&self.powers) {
@@ -304,7 +304,7 @@ mod tests {
         #[test]
         fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
             let (field, number) = (some_field(), UBig::from_words(&words));
-            let powers = RadixPowers::new(&field, u64::BITS as usize * words.len());
+            let powers = RadixPowers::new(&field, u64::PRIME_BITS as usize * words.len());
             prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }
     }

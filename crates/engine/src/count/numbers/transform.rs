@@ -52,8 +52,8 @@ impl<'a> Roots<'a> {
         }
     }
 
-    /// Returns the first `length` items of the list whose transform by [`EvaluationPoints::Roots`] is the
-    /// product of two transforms. For a product of transforms at different points, pass
+    /// Returns the first `length` items of the list whose transform by [`EvaluationPoints::Roots`]
+    /// is the product of two transforms. For a product of transforms at different points, pass
     /// [`EvaluationPoints::Inverses`]: `a` must be the transform by the inverse roots.
     pub fn product(
         &self,

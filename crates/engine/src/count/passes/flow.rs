@@ -35,7 +35,7 @@ impl<'a> RestrictedComponent<'a> {
 
     /// Returns the least number of true variables that matters.
     pub fn least_relevant(&self) -> usize {
-        self.windows.least_before(self.diagram.nodes())
+        self.windows.least_before(self.diagram.num_nodes())
     }
 }
 

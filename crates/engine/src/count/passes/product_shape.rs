@@ -123,13 +123,13 @@ impl ProductShape {
     }
 
     /// Returns the number of residues that a pass over the tree holds at once.
-    pub fn residues(&self) -> usize {
+    pub fn num_residues(&self) -> usize {
         let Self::Node(node) = self else { return 0 };
         let own = match node.method {
             ProductMethod::Direct => node.length + 1,
             ProductMethod::Transform { size } => 2 * size,
         };
-        own + node.halves.iter().map(Self::residues).sum::<usize>()
+        own + node.halves.iter().map(Self::num_residues).sum::<usize>()
     }
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Borrow;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
-use crate::count::numbers::crt::{PrimeBasis, number_of_primes};
+use crate::count::numbers::crt::{PrimeBasis, num_primes};
 use crate::count::numbers::residue::{PRIMES_AT_ONCE, PrimeField, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::transform::{EvaluationPoints, Roots};
@@ -90,7 +90,7 @@ impl<'a> ResidueTree<'a> {
         };
         let new = self.order.iter().filter(|part| part.is_new);
         let entries: usize = new.map(|part| part.length).sum();
-        let residues = basis.fields().len() * entries + self.shape.residues() + 2 * size;
+        let residues = basis.fields().len() * entries + self.shape.num_residues() + 2 * size;
         let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
         // The integers of all parts have to fit beside the residues.
         let integers = (self.weights.len() + self.parts.len()) as u64;
@@ -126,7 +126,7 @@ impl<'a> ResidueTree<'a> {
     }
 
     fn steps_by_residues(&self, bits: BitBounds) -> u64 {
-        let primes = number_of_primes(bits.all + bits.of_weights) as u64;
+        let primes = num_primes(bits.all + bits.of_weights) as u64;
         let numbers = self.weights.len() as u64;
         let digits_of_weights = (bits.of_weights / 32) as u64;
         let reconstruction = numbers * primes * primes / 4;
@@ -308,7 +308,7 @@ mod tests {
     use crate::budget::Budget;
 
     /// Returns integers of up to 90 bits, some of them zero.
-    fn numbers(length: usize, rng: &mut impl Rng) -> Vec<UBig> {
+    fn random_integers(length: usize, rng: &mut impl Rng) -> Vec<UBig> {
         let number = |_| UBig::from(rng.random::<u128>() >> rng.random_range(38..=127));
         (0..length).map(number).collect()
     }
@@ -337,14 +337,14 @@ mod tests {
             let most = if round % 4 == 0 { 60 } else { 6 };
             let mut parts = Vec::new();
             for _ in 0..rng.random_range(1..30) {
-                let mut ways = numbers(rng.random_range(1..=most), &mut rng);
+                let mut ways = random_integers(rng.random_range(1..=most), &mut rng);
                 ways[0] += UBig::ONE;
                 let part = WaysByNumber { min: 0, ways };
                 let copies = rng.random_range(1..=2);
                 parts.extend(std::iter::repeat_n(part, copies));
             }
             let entries: usize = parts.iter().map(|part| part.ways.len()).sum();
-            let weights = numbers(entries + 1 - parts.len(), &mut rng);
+            let weights = random_integers(entries + 1 - parts.len(), &mut rng);
             let meter = &mut Budget::unlimited().meter();
             let tree = ResidueTree::new(&parts, &weights);
             let all = tree.bits_of_product(meter).expect("unlimited");
@@ -360,9 +360,9 @@ mod tests {
     #[test]
     fn a_limit_ends_the_combination_and_memory_is_reserved_first() {
         let mut rng = Pcg64Mcg::seed_from_u64(13);
-        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: numbers(9, rng) };
+        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: random_integers(9, rng) };
         let parts: Vec<_> = (0..100).map(|_| part(&mut rng)).collect();
-        let weights = numbers(801, &mut rng);
+        let weights = random_integers(801, &mut rng);
         let combine = |budget: Budget| {
             let meter = &mut budget.meter();
             let found = complements_by_residues(&parts, &weights, meter);

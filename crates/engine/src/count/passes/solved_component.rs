@@ -44,7 +44,7 @@ pub(crate) enum ExactTally {
 
 impl ExactTally {
     /// Returns the ways of the component by number of true variables.
-    pub fn totals<W: Integer>(&self) -> WaysByNumber<W> {
+    pub fn ways_by_number<W: Integer>(&self) -> WaysByNumber<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
             Self::Double(tally) => tally.totals.map(|&ways| W::from(ways)),
@@ -89,7 +89,7 @@ impl SolvedComponent {
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
             // The number of variables, or that of ways, bounds the bits of every sum.
-            match self.component.variables() {
+            match self.component.num_variables() {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
                 _ => {
@@ -124,7 +124,7 @@ impl SolvedComponent {
         let reserved = meter.reserve(UBig::bytes(all.bit_len()).saturating_mul(width))?;
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
-        Ok((ExactTally::Wide(flow.totals(all, meter)?), reserved))
+        Ok((ExactTally::Wide(flow.ways_by_number_in_residues(all, meter)?), reserved))
     }
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
@@ -147,7 +147,7 @@ impl SolvedComponent {
         let totals = (least + first, least + first + weights.len() - 1);
         let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
         let weights: Vec<UBig> = weights.iter().cloned().map(W::into).collect();
-        let groups = flow.groups(&weights, &models.clone().into(), meter)?;
+        let groups = flow.models_by_group(&weights, &models.clone().into(), meter)?;
         Ok(groups.iter().map(W::from_big).collect())
     }
 
@@ -173,20 +173,24 @@ impl SolvedComponent {
         let first = self.true_range.0 + first;
         let totals = (first, first + weights.len() - 1);
         let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
-        RingPass::new(&flow, BooleanRing).groups(weights.to_vec(), meter, |group, shares| {
-            let size = self.component.groups[group].size as usize;
-            let of_group = &mut possible[group];
-            for (trues, _) in shares.iter().enumerate().filter(|(_, share)| **share) {
-                of_group.can_be_true |= trues > 0;
-                of_group.can_be_false |= trues < size;
-            }
-        })?;
+        RingPass::new(&flow, BooleanRing).for_each_group(
+            weights.to_vec(),
+            meter,
+            |group, shares| {
+                let size = self.component.groups[group].size as usize;
+                let of_group = &mut possible[group];
+                for (trues, _) in shares.iter().enumerate().filter(|(_, share)| **share) {
+                    of_group.can_be_true |= trues > 0;
+                    of_group.can_be_false |= trues < size;
+                }
+            },
+        )?;
         Ok(possible)
     }
 
     /// Returns the ways, and the ways with a given variable true, as shares of all ways. A
-    /// component has at most 2^variables ways, so no float overflows up to [`MAX_VARIABLES_IN_FLOATS`]
-    /// variables.
+    /// component has at most 2^variables ways, so no float overflows up to
+    /// [`MAX_VARIABLES_IN_FLOATS`] variables.
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;
@@ -211,7 +215,7 @@ impl SolvedComponent {
     fn reserve<W: Weight>(&self, meter: &Meter) -> Result<Reserved, Stop> {
         let numbers =
             (self.true_range.1 + 1 - self.true_range.0) * (self.component.groups.len() + 1);
-        meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
+        meter.reserve(W::bytes(self.component.num_variables()).saturating_mul(numbers as u64))
     }
 }
 

@@ -90,7 +90,7 @@ impl NodeSpan {
 
 impl<W: Weight> NodeWays<W> {
     /// Creates a list of a single node with a single way.
-    fn unit(meter: &Meter) -> Result<Self, Stop> {
+    fn of_single_node(meter: &Meter) -> Result<Self, Stop> {
         const FEW_BITS: usize = 16;
         let (mut spans, mut ways) =
             (Vec::with_capacity(FEW_BITS), Vec::with_capacity(2 * FEW_BITS));
@@ -131,12 +131,12 @@ pub(crate) fn compute_backward<W: Weight>(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<NodeWays<W>, Stop> {
-    let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
+    let reserved = meter.reserve(((diagram.num_nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
     let reaches = reach::ranges_to_end(diagram, meter)?;
     let spans = reaches.into_iter().map(|reach| NodeSpan { true_range: reach, start: 0 }).collect();
     let mut sums = NodeWays { first: 0, node_spans: spans, ways: Vec::new(), reserved };
-    sums.allocate(component.variables(), meter)?;
-    let end = sums.span(diagram.nodes()).start;
+    sums.allocate(component.num_variables(), meter)?;
+    let end = sums.span(diagram.num_nodes()).start;
     sums.ways[end] = W::one();
     for Layer { group, nodes, .. } in diagram.layers().rev() {
         let size = component.groups[group].size;
@@ -172,7 +172,7 @@ fn compute_forward<W: Weight>(
             to.true_range.include_extended(before.span(node).true_range, edge.num_true);
         }
     }
-    after.allocate(component.variables(), meter)?;
+    after.allocate(component.num_variables(), meter)?;
     for node in nodes {
         let (min, ways) = before.ways_of_node(node);
         for edge in diagram.edges(node) {
@@ -231,7 +231,8 @@ pub(crate) fn tally<W: Weight>(
     let totals = WaysByNumber { min, ways: ways.to_vec() };
     let width = totals.ways.len();
     let mut groups = filled_list(component.groups.len() * width, W::ZERO);
-    let (mut to_node, mut spare) = (NodeWays::unit(meter)?, NodeWays::unit(meter)?);
+    let (mut to_node, mut spare) =
+        (NodeWays::of_single_node(meter)?, NodeWays::of_single_node(meter)?);
     let mut previous = None;
     for layer in diagram.layers() {
         if let Some(previous) = previous.replace(layer.clone()) {

@@ -46,7 +46,7 @@ impl NodeWindows {
         totals: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let nodes = diagram.nodes() + 1;
+        let nodes = diagram.num_nodes() + 1;
         let reserved = meter.reserve((nodes * size_of::<NodeWindow>()) as u64)?;
         let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
         let (before, after) =
@@ -61,7 +61,7 @@ impl NodeWindows {
         for Layer { nodes, .. } in diagram.layers() {
             windows.compute_layout(nodes)?;
         }
-        windows.compute_layout(diagram.nodes()..diagram.nodes() + 1)?;
+        windows.compute_layout(diagram.num_nodes()..diagram.num_nodes() + 1)?;
         Ok(windows)
     }
 

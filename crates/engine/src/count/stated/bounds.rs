@@ -30,7 +30,7 @@ pub(crate) fn propagate_intervals(
     system: &System,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Interval>>, Stop> {
-    Propagation::with_all_equations(system).finish(meter)
+    Propagation::with_all_equations(system).into_intervals(meter)
 }
 
 /// The intervals, and the equations to visit again because an interval changed.
@@ -70,10 +70,10 @@ impl<'a> Propagation<'a> {
         let mut propagation = Self::with_all_equations(system);
         // An equation that counts as queued is never queued again.
         propagation.queue.retain(|&queued| queued != equation);
-        propagation.finish(meter)
+        propagation.into_intervals(meter)
     }
 
-    fn finish(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
+    fn into_intervals(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
         Ok(self.fixpoint(meter)?.then_some(self.bounds))
     }
 

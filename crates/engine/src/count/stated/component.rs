@@ -35,7 +35,7 @@ impl Component {
     }
 
     /// Returns the number of variables.
-    pub fn variables(&self) -> usize {
+    pub fn num_variables(&self) -> usize {
         self.groups.iter().map(|group| group.size as usize).sum()
     }
 }
@@ -77,14 +77,17 @@ pub(crate) fn split_into_components(
                 }
             }
         }
-        parts.push((component(system, bounds, &local, &members, &equations), members.clone()));
+        parts.push((
+            component_of_equations(system, bounds, &local, &members, &equations),
+            members.clone(),
+        ));
     }
     parts
 }
 
 /// Returns the component that some equations form over their unfixed groups. `local` numbers these
 /// groups. The fixed groups must not exceed the value of any equation.
-pub(crate) fn component(
+pub(crate) fn component_of_equations(
     system: &System,
     bounds: &[Interval],
     local: &[u32],

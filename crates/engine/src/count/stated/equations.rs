@@ -161,12 +161,12 @@ impl Equations {
     }
 
     /// Returns the number of variables.
-    pub fn variables(&self) -> usize {
+    pub fn num_variables(&self) -> usize {
         self.variables
     }
 
     /// Returns the number of units of slack, which are numbered after the variables.
-    pub(crate) fn slack(&self) -> usize {
+    pub(crate) fn num_slack(&self) -> usize {
         self.slack
     }
 

@@ -97,7 +97,7 @@ impl MinesweeperPlayer {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
             (Dialect::Classic, Some(_)) if self.game.is_some() && !self.moved => None,
-            (_, told) => Some(StateMessage::expected(told.as_ref())),
+            (_, told) => Some(StateMessage::expected_state(told.as_ref())),
         }
     }
 

@@ -122,7 +122,7 @@ pub struct StateMessage(pub Grid<View>);
 impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected(told: Option<&OpeningMessage>) -> Expected {
+    pub fn expected_state(told: Option<&OpeningMessage>) -> Expected {
         if told.is_some() { EXPECTED_STATE } else { RUBY_STATE }
     }
 
@@ -135,7 +135,7 @@ impl StateMessage {
         let most =
             Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
         let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
-        state.ok_or(Self::expected(told))
+        state.ok_or(Self::expected_state(told))
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
@@ -280,13 +280,13 @@ mod tests {
 
     use super::*;
 
-    fn shape() -> impl Strategy<Value = Shape> {
+    fn any_shape() -> impl Strategy<Value = Shape> {
         (1..=64_usize, 1..=60_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
     }
 
-    fn opening() -> impl Strategy<Value = OpeningMessage> {
+    fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
-        (shape(), first_click).prop_flat_map(|(shape, first_click)| {
+        (any_shape(), first_click).prop_flat_map(|(shape, first_click)| {
             (0..=shape.area(), 1..=LARGEST_DISTANCE).prop_map(move |(mines, squared_distance)| {
                 OpeningMessage { shape, mines, first_click, squared_distance }
             })
@@ -294,14 +294,14 @@ mod tests {
     }
 
     /// Generates states with values up to `most`.
-    fn state(most: u32) -> impl Strategy<Value = StateMessage> {
+    fn any_state(most: u32) -> impl Strategy<Value = StateMessage> {
         let view = prop_oneof![
             Just(View::Hidden),
             Just(View::Flagged),
             Just(View::Mine),
             (0..=most).prop_map(View::Clue),
         ];
-        shape().prop_flat_map(move |shape| {
+        any_shape().prop_flat_map(move |shape| {
             prop::collection::vec(view.clone(), shape.area()).prop_map(move |views| {
                 StateMessage(Grid::from_fn(shape, |cell| views[shape.index(cell)]))
             })
@@ -309,7 +309,7 @@ mod tests {
     }
 
     /// Returns a line without its line end, as a player reads it.
-    fn line(said: &str) -> &str {
+    fn without_line_end(said: &str) -> &str {
         said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
     }
 
@@ -318,16 +318,16 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn a_printed_referee_message_is_read_back(opening in opening(), state in state(8), far in state(36)) {
-            prop_assert_eq!(OpeningMessage::parse(line(&opening.to_string())), Ok(opening));
+        fn a_printed_referee_message_is_read_back(opening in any_opening(), state in any_state(8), far in any_state(36)) {
+            prop_assert_eq!(OpeningMessage::parse(without_line_end(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
             let told = OpeningMessage { shape, squared_distance: MAX_CLASSIC_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(line(&said), Some(&told)), Ok(state.clone()));
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&told)), Ok(state.clone()));
             let large = shape.area() > RUBY_MINES;
-            prop_assert_eq!(StateMessage::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
             let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(line(&far.to_string()), Some(&told)), Ok(far));
+            prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&told)), Ok(far));
         }
 
         #[test]

@@ -15,7 +15,7 @@ use std::time::Duration;
 use gridproof::grid::{Grid, Shape};
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{PointerRecording, mines};
+use super::pointer::{PointerRecording, read_mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
@@ -40,14 +40,14 @@ pub(super) fn has_level(bytes: &[u8]) -> bool {
 /// Whether the bytes begin as a recording: level, mines, and the text in brackets.
 pub(super) fn has_valid_start(bytes: &[u8]) -> bool {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
-    read_layout(&mut reader).is_ok() && question_marks(&reader).is_ok()
+    read_layout(&mut reader).is_ok() && read_question_marks(&reader).is_ok()
 }
 
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
     let mines = read_layout(&mut reader)?;
-    let (has_marks, bracket) = question_marks(&reader)?;
+    let (has_marks, bracket) = read_question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
     reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
     let first = first_event(&reader)?;
@@ -75,12 +75,12 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
         let wrapped = |byte, side| from_one(byte).or((side == 256).then_some(255));
         wrapped(row, rows).zip(wrapped(col, cols))
     };
-    mines(reader, Shape::new(rows, cols), count, cell)
+    read_mines(reader, Shape::new(rows, cols), count, cell)
 }
 
 /// Returns whether question marks are on, and the offset behind the opening bracket.
-fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
-    const LENGTH: usize = 5;
+fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
+    const WINDOW_LENGTH: usize = 5;
     let gap = reader.unread_bytes();
     let gap = &gap[..gap.len().min(MAX_GAP)];
     let is_start = |&(_, window): &(usize, &[u8])| {
@@ -90,10 +90,10 @@ fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
             && level.is_ascii_digit()
             && bar == b'|'
     };
-    let found = gap.windows(LENGTH).enumerate().find(is_start);
+    let found = gap.windows(WINDOW_LENGTH).enumerate().find(is_start);
     let expected = "the byte for question marks and `[level|`, found neither";
     let (at, window) = found.ok_or_else(|| wrong_byte(reader.offset() + gap.len(), expected))?;
-    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + LENGTH))
+    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + WINDOW_LENGTH))
 }
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.

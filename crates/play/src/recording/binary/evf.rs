@@ -11,7 +11,7 @@
 use gridproof::grid::{Grid, Shape};
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{ButtonsDown, PointerRecording, shape};
+use super::pointer::{ButtonsDown, PointerRecording, checked_shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
@@ -44,7 +44,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     };
     let offset = reader.offset();
     let [rows, cols] = reader.array("rows and columns")?;
-    let shape = shape(offset, rows, cols)?;
+    let shape = checked_shape(offset, rows, cols)?;
     let count_offset = reader.offset();
     let count = reader.u16("the number of mines")?;
     let side_offset = reader.offset();
@@ -130,12 +130,12 @@ fn read_events(
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
     /// The codes that end the events, with and without a checksum.
-    const ENDS: [u8; 2] = [0, 255];
+    const END_CODES: [u8; 2] = [0, 255];
     let mut down = ButtonsDown::default();
     loop {
         let offset = reader.offset();
         let code = reader.u8("an event, or 0 or 255 at their end")?;
-        if ENDS.contains(&code) {
+        if END_CODES.contains(&code) {
             return Ok(());
         }
         let action = button_of_code(code, &mut down, offset)?;
@@ -151,13 +151,13 @@ fn read_difference_events(
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
     /// The code that ends the events.
-    const END: u8 = 0;
-    const PAUSE: u8 = 255;
-    const WON: u8 = 82;
-    const LOST: u8 = 83;
-    const LAST_STATE: u8 = 99;
-    const NUMBER: u8 = 200;
-    const TEXT: u8 = 201;
+    const END_CODE: u8 = 0;
+    const PAUSE_CODE: u8 = 255;
+    const WON_CODE: u8 = 82;
+    const LOST_CODE: u8 = 83;
+    const LAST_STATE_CODE: u8 = 99;
+    const NUMBER_CODE: u8 = 200;
+    const TEXT_CODE: u8 = 201;
     let custom = reader.u16("the number of statistics")?;
     for _ in 0..custom {
         reader.take_until(0, "the name of a statistic, which ends with a zero")?;
@@ -169,17 +169,17 @@ fn read_difference_events(
         let offset = reader.offset();
         let code = reader.u8("an event, or 0 at their end")?;
         match code {
-            END => return Ok(()),
-            PAUSE => time += u64::from(reader.u16("the length of a pause")?),
-            NUMBER => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
-            TEXT => {
+            END_CODE => return Ok(()),
+            PAUSE_CODE => time += u64::from(reader.u16("the length of a pause")?),
+            NUMBER_CODE => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
+            TEXT_CODE => {
                 reader.take(1 + 2, "a text among the statistics")?;
                 reader.take_until(0, "a text among the statistics, which ends with a zero")?;
             }
-            81..=LAST_STATE => {
+            81..=LAST_STATE_CODE => {
                 time += u64::from(reader.u8(delay)?);
-                if matches!(code, WON | LOST) {
-                    recording.is_won = Some(code == WON);
+                if matches!(code, WON_CODE | LOST_CODE) {
+                    recording.is_won = Some(code == WON_CODE);
                 }
             }
             _ => {

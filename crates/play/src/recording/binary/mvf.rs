@@ -6,8 +6,8 @@
 //!   five counts (2 each). Question marks, the layout with mines as column and row from 1, and the
 //!   name with its length follow. A number (2) determines the order of the bits of events. The
 //!   number of events (3) and the events end the file.
-//! - Before version 0.97, a file holds the layout with mines counted from 0, question marks, a byte,
-//!   and events of eight bytes up to the time. The time (3), the name, and a checksum follow.
+//! - Before version 0.97, a file holds the layout with mines counted from 0, question marks, a
+//!   byte, and events of eight bytes up to the time. The time (3), the name, and a checksum follow.
 //!
 //! An event holds the pixel, the time, and the buttons that are down.
 
@@ -15,7 +15,7 @@ use gridproof::grid::Shape;
 
 use super::bit_shuffle::BitShuffle;
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{ButtonsDown, PointerRecording, mines, shape};
+use super::pointer::{ButtonsDown, PointerRecording, checked_shape, read_mines};
 use crate::recording::error::ByteError;
 
 /// The first bytes of a recording from version 0.97 on.
@@ -104,8 +104,8 @@ fn read_with_signature(
     let has_marks = reader.u8("question marks")? != 0;
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
     let position = |[col, row]: [u8; 2]| from_one(row).zip(from_one(col));
-    let (shape, count) = board(reader)?;
-    let mines = mines(reader, shape, count, position)?;
+    let (shape, count) = read_board(reader)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let length = reader.u8("the length of the name")?;
     let player = decode_name(reader.take(length.into(), "the name")?);
     let shuffle = BitShuffle::new(reader.u16("the number that shuffles bits")?, bits.bytes);
@@ -128,10 +128,10 @@ fn read_with_signature(
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-fn board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
+fn read_board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
     let offset = reader.offset();
     let [cols, rows] = reader.array("width and height")?;
-    Ok((shape(offset, rows, cols)?, reader.u16("the number of mines")?))
+    Ok((checked_shape(offset, rows, cols)?, reader.u16("the number of mines")?))
 }
 
 /// The state of the mouse at a time in milliseconds.
@@ -182,9 +182,9 @@ impl EventBits {
 /// the file.
 fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
-    let (shape, count) = board(reader)?;
+    let (shape, count) = read_board(reader)?;
     let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
-    let mines = mines(reader, shape, count, position)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let [marks, _] = reader.array("question marks")?;
     let (time_at, player) = read_early_footer(bytes);
     let time_at = time_at.filter(|&at| at >= reader.offset());

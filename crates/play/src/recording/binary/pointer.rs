@@ -95,7 +95,7 @@ impl PointerRecording {
 }
 
 /// Reads the sides of a board, and refuses an empty one.
-pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
+pub(super) fn checked_shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
     match (rows, cols) {
         (0, _) | (_, 0) => Err(wrong_byte(offset, "sides from 1 to 255, found 0")),
         _ => Ok(Shape::new(rows.into(), cols.into())),
@@ -103,7 +103,7 @@ pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteErro
 }
 
 /// Reads the mines of a layout, each of two bytes. `cell` returns row and column.
-pub(super) fn mines(
+pub(super) fn read_mines(
     reader: &mut ByteReader<'_>,
     shape: Shape,
     count: u16,

@@ -10,7 +10,7 @@
 //!   cell, and 15 to 17 end the game.
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{PointerRecording, mines, shape};
+use super::pointer::{PointerRecording, checked_shape, read_mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
@@ -52,10 +52,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     reader.take(4, "the time of the start")?;
     let offset = reader.offset();
     let [cols, rows] = reader.array("columns and rows")?;
-    let shape = shape(offset, rows, cols)?;
+    let shape = checked_shape(offset, rows, cols)?;
     let count = reader.u16("the number of mines")?;
     let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
-    let mines = mines(reader, shape, count, position)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let mut flags = Vec::new();
     if header.flags > 0 {
         for _ in 0..reader.u16("the number of flags")? {

@@ -90,7 +90,7 @@ pub enum ScoreboardError {
     #[error("no game matches the selection")]
     Games,
     /// No game has a number of this name.
-    #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &words(known)))]
+    #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &to_word_list(known)))]
     Variable {
         /// The first game.
         seed: u64,
@@ -101,7 +101,7 @@ pub enum ScoreboardError {
     },
 }
 
-fn words(names: &[String]) -> Vec<&str> {
+fn to_word_list(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 

@@ -99,7 +99,7 @@ impl TemplateRecipe {
                 changed.change_at_random(triggers, random);
             }
         }
-        changed.repaired(random)
+        changed.with_repaired_groups(random)
     }
 
     fn change_at_random(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
@@ -125,7 +125,7 @@ impl TemplateRecipe {
 
     /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
     /// if there is room.
-    fn repaired(&self, random: &mut impl Rng) -> Self {
+    fn with_repaired_groups(&self, random: &mut impl Rng) -> Self {
         const MAX_ADDED_GROUPS: usize = 16;
         let room = self.free_heights();
         let mut built: Vec<SymbolStacks> = vec![SymbolStacks::new(self.side)];

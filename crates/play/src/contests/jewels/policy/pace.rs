@@ -32,7 +32,7 @@ pub struct PlanEffort {
 
 impl PlanEffort {
     /// Returns this effort with a share of its steps, from 0 to 1.
-    fn scaled(self, share: f64) -> Self {
+    fn scaled_by(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
             steps: part(self.steps),
@@ -183,7 +183,7 @@ impl ThinkingPace {
         let share = (PLANNED_MOVES_PER_MOVE * moves as f64 - self.planned) / left as f64;
         self.is_ahead = share > AHEAD_SHARE;
         self.share = share.clamp(0.0, 1.0);
-        self.effort = self.full.scaled(self.share);
+        self.effort = self.full.scaled_by(self.share);
     }
 
     /// Returns the time for thinking that remains after the time for sending this many moves.
@@ -236,7 +236,7 @@ impl ThinkingPace {
             None => (part > 0.0, share * share),
         };
         let effort = effort.clamp(least / full, self.share.max(least / full));
-        self.effort = self.full.scaled(effort);
+        self.effort = self.full.scaled_by(effort);
         if effort < REDUCED_SEARCH_SHARE {
             self.effort = PlanEffort { steps: self.effort.steps, ..PlanEffort::MIN_EFFORT };
         }

@@ -112,7 +112,7 @@ impl<'a> HypotheticalPosition<'a> {
     }
 
     /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
-    fn guesses(&self, least: f64) -> Vec<(f64, Var)> {
+    fn next_guesses(&self, least: f64) -> Vec<(f64, Var)> {
         let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
         let cell = |class: &VariableClass<UBig>| {
             Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
@@ -128,7 +128,7 @@ impl<'a> HypotheticalPosition<'a> {
 impl Lookahead<'_> {
     /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
     /// returns the best after following them further. Returns `None` if nothing is hidden.
-    pub fn best(&self) -> Result<Option<Cell>, Unfinished> {
+    pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, ended, .. } = self.rank_guesses();
         if let Some(reason) = ended {
             return Err(reason);
@@ -206,7 +206,7 @@ impl Lookahead<'_> {
             }
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
-                for (risk, guess) in position.guesses(risk) {
+                for (risk, guess) in position.next_guesses(risk) {
                     if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }

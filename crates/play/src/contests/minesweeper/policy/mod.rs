@@ -159,7 +159,7 @@ impl WinPolicy {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
-        guesses.with_breadth(effort.breadth).best()
+        guesses.with_breadth(effort.breadth).best_cell()
     }
 }
 

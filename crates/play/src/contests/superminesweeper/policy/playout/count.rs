@@ -66,7 +66,7 @@ impl Playout<'_> {
     /// Counts the placements; returns `None` if the position is too wide. Results about parts of
     /// the board are kept for later positions.
     fn analyse(&mut self, equations: Equations) -> Option<Analysis> {
-        let terms = equations.num_terms() + equations.variables();
+        let terms = equations.num_terms() + equations.num_variables();
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let analysis = self.counter.analyse_equations(equations, meter).ok()?;
         self.work += WORK_PER_TERM * terms as u64 + WORK_PER_STATE * analysis.work_spent();
