@@ -51,8 +51,8 @@ impl Request for Show {
     }
 }
 
-/// Returns the content of a page about a text or a recording. The work limit of `search` applies to
-/// each position of a game, and its other limits to the whole game.
+/// Returns the content of a page about a text or a recording. The work limit of `search` applies to each position
+/// of a game, and its other limits to the whole game.
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = page_solver_of(bytes) {
         let solved = solver.solve(bytes, search);

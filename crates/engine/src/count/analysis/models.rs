@@ -137,7 +137,8 @@ fn parts_of_system(
 impl Models {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
-    /// # Errors If the budget ends first. After an error, a later call continues with the same
+    /// # Errors
+    /// If the budget ends first. After an error, a later call continues with the same
     /// model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
         meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;

@@ -63,7 +63,8 @@ impl KeptAssignments {
         Ok(kept)
     }
 
-    /// # Errors With [`Stop::Memory`]; the assignment is then not kept.
+    /// # Errors
+    /// With [`Stop::Memory`]; the assignment is then not kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
         self.reserved_memory.grow_to((self.assignments.len() as u64 + 1) * bytes)?;

@@ -25,8 +25,7 @@ pub struct BestFile {
 }
 
 impl BestFile {
-    /// Opens the file, which stays locked until the end of this run. Reports lines that are
-    /// ignored.
+    /// Opens the file, which stays locked until the end of this run. Reports lines that are ignored.
     pub fn open(
         path: &Path,
         system: &ContestSystem,

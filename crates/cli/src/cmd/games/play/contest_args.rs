@@ -73,8 +73,7 @@ pub struct ContestArgs {
     /// Also run this command as a player, and compare the scores seed by seed; may be repeated
     #[arg(long, value_name = "COMMAND")]
     pub versus: Vec<String>,
-    /// Find the best value of an environment variable of --player, such as BOT_X=1,2,3; may be
-    /// repeated
+    /// Find the best value of an environment variable of --player, such as BOT_X=1,2,3; may be repeated
     #[arg(
         long,
         value_name = "NAME=VALUES",
@@ -127,8 +126,9 @@ impl ContestArgs {
         [self.resume.clone()].into_iter().chain((0..self.versus.len()).map(of_rival)).collect()
     }
 
-    /// # Errors Two of the output files are the same, so that one result would replace the other,
-    /// or the sums of several rivals are asked for.
+    /// # Errors
+    /// Two of the output files are the same, so that one result would replace the other, or the sums
+    /// of several rivals are asked for.
     pub fn check_outputs(&self) -> Result<(), Failure> {
         if self.summary.is_some() && self.versus.len() > 1 {
             return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
