@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 
 use super::Counter;
 use super::analysis::Analysis;
-use super::analysis::solve::{ComponentOutcomes, EASY_WORK, solve_all};
+use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
 use super::stated::bounds::{Interval, Propagation};
 use super::stated::component::split_into_components;
 use super::stated::equations::Equations;
@@ -77,7 +77,7 @@ impl CommonPart {
         let solve =
             |component, meter: &mut Meter| counter.solve_component_of_variant(component, meter);
         let outcomes =
-            solve_all(&system, &mut bounds, others, EASY_WORK, &mut Vec::new(), meter, solve);
+            solve_all(&system, &mut bounds, others, MAX_EASY_WORK, &mut Vec::new(), meter, solve);
         Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
     }
 }
@@ -108,7 +108,8 @@ impl Variants<'_> {
         let solve = |component, meter: &mut Meter| {
             self.counter.solve_component_of_variant(component, meter)
         };
-        let outcomes = solve_all(system, &mut bounds, among, EASY_WORK, &mut windows, meter, solve);
+        let outcomes =
+            solve_all(system, &mut bounds, among, MAX_EASY_WORK, &mut windows, meter, solve);
         let Some(mut outcomes) = outcomes else { return Ok(inconsistent) };
         outcomes.extend(common.outcomes.iter().cloned());
         outcomes.sort_by_key(|(groups, _)| groups[0]);

@@ -226,7 +226,7 @@ impl DratTracer {
         }
         text.extend(b"0\n");
         if let Err(stop) = self.reserved.grow_to(text.capacity() as u64) {
-            self.shared_meter.end(stop);
+            self.shared_meter.end_budget(stop);
         }
         // If the budget has ended, the next stop callback reports it.
         let _ = self.shared_meter.spend((text.len() - before) as u64);

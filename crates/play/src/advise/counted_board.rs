@@ -42,16 +42,16 @@ pub(super) struct CountedBoard<'a> {
     /// The weights of placements under the board's density; without a density, their counts.
     pub weighed: &'a Count<'a>,
     /// The placement with a mine in every hidden cell, which only a finished game can have.
-    pub over: &'a AllMines,
+    pub over: &'a AllMinesPlacement,
 }
 
 /// The placement with a mine in every hidden cell, if it is left out.
-pub(super) struct AllMines {
+pub(super) struct AllMinesPlacement {
     pub number: UBig,
     pub weight: UBig,
 }
 
-impl AllMines {
+impl AllMinesPlacement {
     pub fn new(is_left_out: bool, model: &Model) -> Self {
         if !is_left_out {
             return Self { number: UBig::ZERO, weight: UBig::ZERO };

@@ -16,7 +16,7 @@ use gridproof_engine::model::{Assignment, Model, VariableStatus};
 use gridproof_engine::query::Search;
 
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
-use counted_board::{AllMines, CountedBoard};
+use counted_board::{AllMinesPlacement, CountedBoard};
 
 /// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
 /// unit of work is a state, or a lookup of the value that a placement shows at a cell.
@@ -56,7 +56,10 @@ pub fn advise<'a>(
         Ok(weights) => weights,
     };
     let weighed = weights.as_ref().unwrap_or(&count);
-    let over = AllMines::new(objective == Objective::Win && may_have_ended(board, &model), &model);
+    let over = AllMinesPlacement::new(
+        objective == Objective::Win && may_have_ended(board, &model),
+        &model,
+    );
     let position = CountedBoard {
         board,
         model: &model,

@@ -47,7 +47,7 @@ pub enum RecordedGameFile {
 }
 
 /// The note for a recording that does not begin as one.
-const WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
+const READ_WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
 
 /// The reason why a text is not a game, with the place and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -190,7 +190,7 @@ impl Recording {
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
-        (!self.has_version).then_some(WITHOUT_VERSION)
+        (!self.has_version).then_some(READ_WITHOUT_VERSION)
     }
 
     /// Whether every clear cell was opened, and no other.

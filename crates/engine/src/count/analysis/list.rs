@@ -6,7 +6,7 @@ use crate::count::passes::solved_component::SolvedComponent;
 use crate::model::{Assignment, Var};
 use crate::reason;
 
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// The factor by which partial models may outnumber the requested models. Partial models that do
 /// not fit the total are excluded only at the end.
@@ -69,7 +69,7 @@ impl Analysis {
     }
 }
 
-impl Consistent {
+impl ConsistentSystem {
     /// Extends each draft by values for the free variables that fit the total.
     fn complete_with_free_variables(
         &self,

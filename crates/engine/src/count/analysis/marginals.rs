@@ -19,7 +19,7 @@ use crate::model::Var;
 use crate::prior::Density;
 
 use super::fixed::FixedClass;
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// Variables that are alike, with one number that applies to each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,7 +196,7 @@ struct WeightedCounts<'a, W> {
     true_range: RangeInclusive<usize>,
 }
 
-impl Consistent {
+impl ConsistentSystem {
     /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
     /// With a total, each number counts choices of true variables among all variables. Without a
     /// total, it counts choices among the variables of the groups.

@@ -1,11 +1,11 @@
 //! The analysis of a system: its components with their diagrams, and what is possible in the
 //! system.
 
+pub(crate) mod decision_orders;
 pub(crate) mod fixed;
 pub(crate) mod list;
 pub(crate) mod marginals;
 pub(crate) mod models;
-pub(crate) mod outline;
 pub(crate) mod refine;
 #[cfg(feature = "random")]
 pub(crate) mod sample;
@@ -46,12 +46,12 @@ pub struct Analysis {
     /// The windows that narrowed intervals, in the order in which they were used.
     windows: Vec<NarrowingWindow>,
     /// The consistent system. `None` if the equations alone are inconsistent.
-    system: Option<Consistent>,
+    system: Option<ConsistentSystem>,
 }
 
 /// A system whose solved components are each consistent.
 #[derive(Debug)]
-pub(crate) struct Consistent {
+pub(crate) struct ConsistentSystem {
     pub system: Arc<System>,
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
@@ -71,7 +71,7 @@ impl Analysis {
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
-        let system = Consistent::new(system, bounds, parts);
+        let system = ConsistentSystem::new(system, bounds, parts);
         Self { variables, spent, windows: Vec::new(), system }
     }
 
@@ -87,7 +87,7 @@ impl Analysis {
         self.variables
     }
 
-    pub(crate) fn consistent(&self) -> Option<&Consistent> {
+    pub(crate) fn consistent(&self) -> Option<&ConsistentSystem> {
         self.system.as_ref()
     }
 
@@ -130,7 +130,7 @@ impl Analysis {
     }
 }
 
-impl Consistent {
+impl ConsistentSystem {
     fn new(
         system: Arc<System>,
         bounds: Vec<Interval>,

@@ -13,17 +13,17 @@ use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
 
 use super::list::next_combination;
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// The models of a system in a fixed order. Each model appears once.
 #[derive(Debug)]
 pub struct Models {
     analysis: Analysis,
-    parts: Vec<Part>,
+    parts: Vec<ComponentOptions>,
     /// The number of steps of a path.
     steps: usize,
     /// The path of the last model.
-    path: Vec<Step>,
+    path: Vec<PathStep>,
     /// The combinations of the last model: fixed groups, then groups of the path, then the free
     /// variables.
     combinations: Vec<Combination>,
@@ -40,7 +40,7 @@ enum IterationState {
 
 /// The possible options of a component.
 #[derive(Debug)]
-struct Part {
+struct ComponentOptions {
     /// The group of each layer of the diagram.
     layers: Vec<usize>,
     /// Whether a path leads from a node to the end with some number of true variables.
@@ -53,7 +53,7 @@ struct Part {
 
 /// A step of a path, with the option that was taken.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct PathStep {
     place: PathPosition,
     option: usize,
 }
@@ -112,9 +112,9 @@ impl Analysis {
 
 /// Returns the parts of a system, and whether the system has a model.
 fn parts_of_system(
-    system: &Consistent,
+    system: &ConsistentSystem,
     meter: &mut Meter,
-) -> Result<(Vec<Part>, bool), Unfinished> {
+) -> Result<(Vec<ComponentOptions>, bool), Unfinished> {
     let solved = system.solved_components()?;
     let totals = solved.iter().map(|solved| solved.possible_totals(meter));
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
@@ -127,7 +127,7 @@ fn parts_of_system(
         let before = WaysByNumber { min: later.min - totals.min, ways };
         let layers = solved.diagram.layers().map(|layer| layer.group).collect();
         let completions = solved.ways_to_end(meter)?;
-        parts.push(Part { layers, completions, totals, later });
+        parts.push(ComponentOptions { layers, completions, totals, later });
         later = before;
     }
     parts.reverse();
@@ -154,7 +154,7 @@ impl Models {
         Ok(is_found.then(|| self.to_assignment()))
     }
 
-    fn system(&self) -> &Consistent {
+    fn system(&self) -> &ConsistentSystem {
         self.analysis.consistent().expect("an inconsistent system has no model")
     }
 
@@ -190,9 +190,9 @@ impl Models {
     /// Advances the last step that has a next option, and completes the path. Returns whether there
     /// was one.
     fn next_path(&mut self) -> bool {
-        while let Some(Step { place, option }) = self.path.pop() {
+        while let Some(PathStep { place, option }) = self.path.pop() {
             if let Some(option) = self.first_option(place, option + 1) {
-                self.path.push(Step { place, option });
+                self.path.push(PathStep { place, option });
                 self.complete_path();
                 return true;
             }
@@ -204,14 +204,15 @@ impl Models {
     fn complete_path(&mut self) {
         while let Some(place) = self.next_position() {
             let option = self.first_option(place, 0).expect("every option can be completed");
-            self.path.push(Step { place, option });
+            self.path.push(PathStep { place, option });
         }
         self.combinations = self.first_combinations();
     }
 
     /// Returns the point after the last step, or `None` if the path is complete.
     fn next_position(&self) -> Option<PathPosition> {
-        let Some(&Step { place: PathPosition { part, placed, kind }, option }) = self.path.last()
+        let Some(&PathStep { place: PathPosition { part, placed, kind }, option }) =
+            self.path.last()
         else {
             return (!self.parts.is_empty()).then_some(PathPosition {
                 part: 0,
@@ -279,7 +280,7 @@ impl Models {
             }
         }
         let mut placed = 0;
-        for Step { place: PathPosition { part, kind, .. }, option } in &self.path {
+        for PathStep { place: PathPosition { part, kind, .. }, option } in &self.path {
             match *kind {
                 StepKind::Total => placed += self.parts[*part].totals.min + option,
                 StepKind::Edge { layer, node, .. } => {

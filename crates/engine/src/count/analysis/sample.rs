@@ -14,14 +14,14 @@ use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
 use crate::reason;
 
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// A sampler for the models of one system. Every draw is a model. The probabilities are equal, or
 /// proportional to the weights of a density. The probabilities are exact up to the rounding of
 /// float sums (relative error below 1e-9).
 #[derive(Debug)]
 pub struct Sampler<'a> {
-    system: &'a Consistent,
+    system: &'a ConsistentSystem,
     variables: usize,
     parts: Vec<ComponentSampler<'a>>,
 }

@@ -9,7 +9,7 @@ use super::ComponentOutcome;
 use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 
 /// The work above which a component is wide.
-pub(crate) const EASY_WORK: u64 = 1 << 16;
+pub(crate) const MAX_EASY_WORK: u64 = 1 << 16;
 
 /// A component, with the index of each of its groups in the system.
 type NumberedComponent = (Component, Vec<u32>);
@@ -130,7 +130,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(21);
         for round in 0..2000 {
             let model = random_system(&mut rng);
-            let [easy, wide] = [EASY_WORK, 0].map(|easy| {
+            let [easy, wide] = [MAX_EASY_WORK, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
                 let equations = Equations::from_model(&model, meter).expect("equations");
                 let system = System::new(equations, meter).expect("unlimited")?;

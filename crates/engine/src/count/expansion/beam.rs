@@ -158,7 +158,10 @@ impl<'a> BeamSearch<'a> {
             if closes.is_empty() {
                 let best =
                     starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
-                        EstimatedOrder { order: self.groups(last_step), states: size.states }
+                        EstimatedOrder {
+                            order: self.groups_in_order(last_step),
+                            states: size.states,
+                        }
                     });
                 return Ok(best);
             }
@@ -262,7 +265,7 @@ impl<'a> BeamSearch<'a> {
     }
 
     /// Returns the groups in the order in which the steps up to `last` decide them.
-    fn groups(&self, last: Option<usize>) -> Vec<u32> {
+    fn groups_in_order(&self, last: Option<usize>) -> Vec<u32> {
         let before = |step: &&OrderStep| step.previous_step.map(|before| &self.steps[before]);
         let steps = std::iter::successors(last.map(|last| &self.steps[last]), before);
         let equations: Vec<u32> = steps.map(|step| step.equation).collect();

@@ -14,7 +14,7 @@ pub(crate) struct Interner<const MAX_OPEN_EQUATIONS: usize> {
 
 impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
     /// The number of states below which a linear search is faster than hashing.
-    const SMALL_LAYER: usize = 12;
+    const MAX_SMALL_LAYER_STATES: usize = 12;
 
     pub fn new() -> Self {
         Self { states: Self::with_small_layer_capacity(), slots: Vec::new() }
@@ -22,7 +22,7 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
 
     /// Returns an empty list with room for the states of a small layer.
     pub fn with_small_layer_capacity() -> Vec<PackedState<MAX_OPEN_EQUATIONS>> {
-        Vec::with_capacity(Self::SMALL_LAYER + 1)
+        Vec::with_capacity(Self::MAX_SMALL_LAYER_STATES + 1)
     }
 
     pub fn len(&self) -> usize {
@@ -36,7 +36,7 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
                 return known as u32;
             }
             self.states.push(state);
-            if self.states.len() > Self::SMALL_LAYER {
+            if self.states.len() > Self::MAX_SMALL_LAYER_STATES {
                 self.rehash();
             }
             return self.states.len() as u32 - 1;

@@ -19,7 +19,7 @@ use super::product_shape::{NodeShape, PartShape, ProductMethod, ProductShape};
 use super::tally::WaysByNumber;
 
 /// The number of entries of the product below which integers are always faster.
-const LEAST_ENTRIES: usize = 64;
+const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
 /// Returns, for each part, the ways of everything else, aligned with the part's own ways. `weights`
 /// are the ways outside all parts. Returns `None` if residues would take longer than integers, or
@@ -29,7 +29,7 @@ pub(super) fn complements_by_residues(
     weights: &[UBig],
     meter: &mut Meter,
 ) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
-    if weights.len() < LEAST_ENTRIES || parts.len() < 2 {
+    if weights.len() < MIN_ENTRIES_FOR_RESIDUES || parts.len() < 2 {
         return Ok(None);
     }
     let tree = ResidueTree::new(parts, weights);

@@ -12,18 +12,18 @@
 //! is.
 
 mod hitting_set;
+mod mus;
 mod reach;
 mod smallest;
 mod subsets;
-mod to_mus;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
 use super::projection::Projection;
+pub use mus::{MinimalUnsatisfiableSubset, MusMember, MusSize};
 use subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
-pub use to_mus::{MinimalUnsatisfiableSubset, MusMember, MusSize};
 
 /// The explanation of a variable's value.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
 use super::hitting_set::HittingSetProblem;
+use super::mus::MusSize;
 use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
-use super::to_mus::MusSize;
 
 /// Searches for a smallest MUS, given one of `members` members. Returns the smaller MUS, if one is
 /// found, and what is known about the size of a smallest MUS.

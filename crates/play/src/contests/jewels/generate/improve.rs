@@ -14,7 +14,7 @@ use gridproof::puzzles::jewels::template::Template;
 /// The number of draws of boards, the boards per draw, and the changes tried on them.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
-const CHANGES_TRIED: usize = 300;
+const NUM_CHANGES_TRIED: usize = 300;
 
 /// Returns the template after the changes that improved it; a template of another kind is
 /// unchanged.
@@ -34,7 +34,7 @@ pub fn improve_template(
         let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
-        for _ in 0..CHANGES_TRIED {
+        for _ in 0..NUM_CHANGES_TRIED {
             let changed = recipe.with_random_changes(triggers, random);
             meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {

@@ -36,7 +36,7 @@ impl SeriesRules {
     pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
-            shape: read_option(settings, "size", SIZE_EXPECTED, parse_size)?
+            shape: read_option(settings, "size", EXPECTED_SIZE, parse_size)?
                 .unwrap_or(EXPERT_BOARD.0),
             mines: 0,
             first_click: read_option(settings, "first-click", first_click, |rule| {
@@ -160,7 +160,7 @@ pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless give
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
-const SIZE_EXPECTED: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
+const EXPECTED_SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
 /// The most cells of a no-guess board: 30x24.
 const MAX_NO_GUESS_CELLS: usize = 720;
