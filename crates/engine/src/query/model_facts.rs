@@ -125,7 +125,7 @@ impl ModelFacts {
 
     /// Returns the reason why a count would end too early: an earlier one did so with at least as
     /// much work.
-    pub fn count_would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+    pub fn reason_to_skip_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)

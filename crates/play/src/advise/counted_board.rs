@@ -113,7 +113,7 @@ impl CountedBoard<'_> {
             return Limited::complete(with_equal_prospect(safe, Prospect::Safe));
         }
         self.rank_guesses(analysis, budget).unwrap_or_else(|reason| {
-            Limited::ended(with_equal_prospect(self.least_risky(), Prospect::Unknown), reason)
+            Limited::ended(with_equal_prospect(self.least_risky_cells(), Prospect::Unknown), reason)
         })
     }
 
@@ -138,7 +138,7 @@ impl CountedBoard<'_> {
     }
 
     /// Returns the least risky cells, by increasing risk.
-    fn least_risky(&self) -> Vec<Cell> {
+    fn least_risky_cells(&self) -> Vec<Cell> {
         let mut classes: Vec<_> = self.weighed.classes.iter().collect();
         classes.sort_by(|one, other| one.value_of_each.cmp(&other.value_of_each));
         let cells = classes.iter().flat_map(|class| class.vars);

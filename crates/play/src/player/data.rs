@@ -29,7 +29,7 @@ struct TimeDependence {
 }
 
 impl<'a> DataLines<'a> {
-    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided
+    /// RecordedWrites the lines that `options` ask for; `time_dependent` is set once the clock has decided
     /// something.
     pub fn new(
         options: &PlayerOptions,
@@ -41,7 +41,7 @@ impl<'a> DataLines<'a> {
         Self { log, numbers: options.data, clock }
     }
 
-    /// Writes these numbers at once, so that they arrive whole or not at all.
+    /// RecordedWrites these numbers at once, so that they arrive whole or not at all.
     pub fn write_numbers(&mut self, numbers: &[(&str, usize)]) {
         if self.numbers {
             self.write(numbers);
@@ -110,9 +110,9 @@ pub(crate) mod tests {
     }
 
     /// Keeps each write apart.
-    struct Writes(Vec<String>);
+    struct RecordedWrites(Vec<String>);
 
-    impl Write for Writes {
+    impl Write for RecordedWrites {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.push(String::from_utf8_lossy(bytes).into_owned());
             Ok(bytes.len())
@@ -125,7 +125,7 @@ pub(crate) mod tests {
 
     #[test]
     fn numbers_reported_together_are_one_write() {
-        let mut writes = Writes(Vec::new());
+        let mut writes = RecordedWrites(Vec::new());
         let wanted = PlayerOptions { data: true, ..PlayerOptions::default() };
         DataLines::new(&wanted, Arc::default(), &mut writes).write_numbers(&[("n", 10), ("m", 20)]);
         DataLines::new(&PlayerOptions::default(), Arc::default(), &mut writes)
@@ -135,7 +135,7 @@ pub(crate) mod tests {
 
     #[test]
     fn time_dependence_is_reported_once() {
-        let mut writes = Writes(Vec::new());
+        let mut writes = RecordedWrites(Vec::new());
         let (wanted, time_dependent) = (
             PlayerOptions { time_dependent: true, ..PlayerOptions::default() },
             Arc::new(AtomicBool::new(false)),

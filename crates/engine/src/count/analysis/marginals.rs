@@ -56,7 +56,7 @@ impl Analysis {
 
     /// Counts like [`Self::count`]. All fixed groups whose variables have the same count form one
     /// class, so that large boards take less memory.
-    pub fn count_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+    pub fn count_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         self.count_classes(FixedGroups::Merged, meter)
     }
 
@@ -83,8 +83,8 @@ impl Analysis {
         self.weigh_classes(FixedGroups::Separate, meter)
     }
 
-    /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_by_number`].
-    pub fn weigh_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+    /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_with_merged_classes`].
+    pub fn weigh_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         self.weigh_classes(FixedGroups::Merged, meter)
     }
 

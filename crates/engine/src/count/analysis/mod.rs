@@ -313,7 +313,7 @@ impl ConsistentSystem {
         let complements = ways_without_each_part(&totals, outside, meter)?;
         let parts = self.parts.iter().zip(&complements);
         let of_parts = parts
-            .map(|(part, complement)| part.possible_within(complement, meter))
+            .map(|(part, complement)| part.possible_values_within(complement, meter))
             .collect::<Result<_, _>>()?;
         Ok(Some(PossibleChoices { by_component: of_parts, of_free_variables: of_free }))
     }
@@ -338,13 +338,13 @@ impl AnalysedComponent {
 
     /// Returns the possible values of each group, if the other components leave these totals to
     /// this one.
-    fn possible_within(
+    fn possible_values_within(
         &self,
         complement: &[bool],
         meter: &mut Meter,
     ) -> Result<Vec<PossibleValues>, Stop> {
         if let Ok(solved) = &self.solved_components {
-            return solved.possible_within(complement, meter);
+            return solved.possible_values_within(complement, meter);
         }
         let any = complement.contains(&true);
         Ok(vec![PossibleValues { can_be_true: any, can_be_false: any }; self.groups.len()])

@@ -314,10 +314,10 @@ impl Models {
 
 impl Combination {
     fn reset(&mut self) {
-        self.set_first_of(self.least);
+        self.set_first_combination(self.least);
     }
 
-    fn set_first_of(&mut self, trues: usize) {
+    fn set_first_combination(&mut self, trues: usize) {
         self.chosen.clear();
         self.chosen.extend(0..trues);
     }
@@ -329,7 +329,7 @@ impl Combination {
         }
         let is_growing = self.chosen.len() < self.most;
         if is_growing {
-            self.set_first_of(self.chosen.len() + 1);
+            self.set_first_combination(self.chosen.len() + 1);
         }
         is_growing
     }

@@ -34,8 +34,8 @@ impl<'a> RestrictedComponent<'a> {
     }
 
     /// Returns the least number of true variables that matters.
-    pub fn least_relevant(&self) -> usize {
-        self.windows.least_before(self.diagram.num_nodes())
+    pub fn least_relevant_number(&self) -> usize {
+        self.windows.least_number_before(self.diagram.num_nodes())
     }
 }
 

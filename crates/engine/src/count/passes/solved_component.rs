@@ -163,7 +163,7 @@ impl SolvedComponent {
 
     /// Returns the possible values of the groups. `weights` tells which numbers of true variables
     /// the rest of the system allows.
-    pub fn possible_within(
+    pub fn possible_values_within(
         &self,
         weights: &[bool],
         meter: &mut Meter,

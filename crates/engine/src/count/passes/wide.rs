@@ -27,7 +27,7 @@ impl RestrictedComponent<'_> {
         for &field in primes.fields() {
             found.push(RingPass::new(self, PrimeField::new(field)).ways_by_number(meter)?);
         }
-        let min = self.least_relevant();
+        let min = self.least_relevant_number();
         Ok(WaysByNumber { min, ways: primes.reconstruct_integers(&found, meter)? })
     }
 
@@ -222,7 +222,10 @@ mod tests {
                 })
                 .collect();
             let allowed: Vec<bool> = weights.iter().map(|weight| *weight != UBig::ZERO).collect();
-            assert_eq!(solved.possible_within(&allowed, &mut unlimited_meter()), Ok(expected));
+            assert_eq!(
+                solved.possible_values_within(&allowed, &mut unlimited_meter()),
+                Ok(expected)
+            );
         });
     }
 }

@@ -83,7 +83,7 @@ impl NodeWindows {
     }
 
     /// Returns the least number of true variables before a node that can lead to an allowed total.
-    pub fn least_before(&self, node: usize) -> usize {
+    pub fn least_number_before(&self, node: usize) -> usize {
         self.of_node[node].min as usize
     }
 

@@ -77,9 +77,9 @@ impl System {
         if equations.num_slack() > 0 {
             let slack =
                 equations.num_variables()..equations.num_variables() + equations.num_slack();
-            classes.last_splitting_equation(&slack.map(Var::new).collect::<Vec<_>>());
+            classes.split_by_equation(&slack.map(Var::new).collect::<Vec<_>>());
         }
-        equations.rows.iter().for_each(|row| classes.last_splitting_equation(row));
+        equations.rows.iter().for_each(|row| classes.split_by_equation(row));
         let GroupedVariables { free, mut groups, group_of: of } = classes.group();
         let mut rows = ListOfRows::with_capacity(equations.rows.len(), equations.rows.num_items());
         for row in equations.rows.iter() {
@@ -154,7 +154,7 @@ impl VariableClasses {
 
     /// Splits the classes by one more equation. Takes time linear in the variables of the equation.
     #[inline]
-    fn last_splitting_equation(&mut self, row: &[Var]) {
+    fn split_by_equation(&mut self, row: &[Var]) {
         self.equations += 1;
         for var in row {
             let new = self.classes.len() as u32;

@@ -83,7 +83,7 @@ impl Backbone<'_> {
                 // opposite is not wanted.
                 let next = self
                     .projection
-                    .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
+                    .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
                 let before = wanted.len();
                 wanted.retain(|&lit| !next.satisfies(lit));
                 if !cover.is_empty() && wanted.len() == before {

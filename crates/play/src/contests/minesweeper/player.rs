@@ -3,7 +3,7 @@
 //! player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
-use super::wire::{Dialect, Expected, OpeningMessage, StateMessage};
+use super::wire::{Dialect, ExpectedLine, OpeningMessage, StateMessage};
 use crate::player::data::{DataLines, data_line};
 use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
@@ -92,7 +92,7 @@ impl MinesweeperPlayer {
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins one. The Ruby runner does not send the result of the last move.
-    fn expected_line(&self) -> Option<Expected> {
+    fn expected_line(&self) -> Option<ExpectedLine> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,

@@ -25,10 +25,10 @@ use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 /// The expected line, in words.
-pub type Expected = &'static str;
+pub type ExpectedLine = &'static str;
 
-const EXPECTED_STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
-const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
+const EXPECTED_STATE: ExpectedLine = "a state: rows of ?, F, * and values, with a space between";
+const RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
 /// The mines of the Ruby runner's game; the runner does not send the number.
 pub const RUBY_MINES: usize = 10;
@@ -62,7 +62,8 @@ pub struct OpeningMessage {
 
 impl OpeningMessage {
     /// The expected line, in words.
-    pub const EXPECTED_OPENING: Expected = "rows, columns, mines and the rule of the first click";
+    pub const EXPECTED_OPENING: ExpectedLine =
+        "rows, columns, mines and the rule of the first click";
 
     /// Reads the line, or finds the first word that is wrong.
     pub fn parse(line: &str) -> Result<Self, LineMismatch> {
@@ -122,12 +123,12 @@ pub struct StateMessage(pub Grid<View>);
 impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected_state(told: Option<&OpeningMessage>) -> Expected {
+    pub fn expected_state(told: Option<&OpeningMessage>) -> ExpectedLine {
         if told.is_some() { EXPECTED_STATE } else { RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
-    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, Expected> {
+    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, ExpectedLine> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
             None => shape.area() > RUBY_MINES,

@@ -50,7 +50,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let (has_marks, bracket) = read_question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
     reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
-    let first = first_event(&reader)?;
+    let first = first_event_offset(&reader)?;
     let recording = PointerRecording { has_marks, ..PointerRecording::new(mines) };
     let recording = recording.with_events(ByteReader::at(bytes, first), read_events);
     let is_freesweeper = bytes.first() == Some(&0);
@@ -97,7 +97,7 @@ fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteErr
 }
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.
-fn first_event(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
+fn first_event_offset(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
     let rest = reader.unread_bytes();
     let found = rest.windows(3).position(|window| window[1] <= 1 && window[2] == 1);
     let expected = "an event in the first second, found none";

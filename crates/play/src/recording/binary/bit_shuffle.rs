@@ -13,16 +13,16 @@ pub(super) struct BitShuffle {
 impl BitShuffle {
     /// Returns the order that `number` determines for events of five or six bytes.
     pub fn new(number: u16, bytes: usize) -> Self {
-        const STEP: f64 = 1000.0;
+        const ADDEND: f64 = 1000.0;
         let first = f64::from(number).sqrt();
-        let second = (f64::from(number) + STEP).sqrt();
-        let third = (first + STEP).sqrt();
-        let fourth = (second + STEP).sqrt();
+        let second = (f64::from(number) + ADDEND).sqrt();
+        let third = (first + ADDEND).sqrt();
+        let fourth = (second + ADDEND).sqrt();
         let values = [
-            (third + STEP).cos(),
+            (third + ADDEND).cos(),
             second.sqrt().sin(),
             third.cos(),
-            (first.sqrt() + STEP).sin(),
+            (first.sqrt() + ADDEND).sin(),
             fourth.cos(),
             fourth.sin(),
         ];

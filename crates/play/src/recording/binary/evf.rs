@@ -89,7 +89,7 @@ fn read_names(
     /// country.
     const NUM_FURTHER_TEXTS: usize = 5;
     /// The bytes of the time, the country, start and end.
-    const FIXED_LENGTH: usize = 4 + 2 + 8 + 8;
+    const FIXED_FIELD_BYTES: usize = 4 + 2 + 8 + 8;
     let text = "a text that ends with a zero";
     if version < FIRST_VERSION_WITH_DIFFERENCES {
         reader.u24("the time")?;
@@ -101,7 +101,7 @@ fn read_names(
         }
         return Ok((program, player));
     }
-    reader.take(FIXED_LENGTH, "time, country, start and end")?;
+    reader.take(FIXED_FIELD_BYTES, "time, country, start and end")?;
     let program = decode_name(reader.take_until(0, text)?);
     if flags & TRANSLATED_FLAG != 0 {
         reader.take_until(0, text)?;

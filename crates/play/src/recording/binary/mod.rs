@@ -36,7 +36,7 @@ impl BinaryFormat {
             () if bytes.starts_with(rmv::SIGNATURE) => Some(Self::Rmv),
             () if bytes.starts_with(mvf::SIGNATURE) => Some(Self::Mvf),
             () if is_text(bytes) => None,
-            () if mvf::is_early(bytes) => Some(Self::Mvf),
+            () if mvf::is_early_version(bytes) => Some(Self::Mvf),
             () if avf::has_valid_start(bytes) => Some(Self::Avf),
             () if is_version => Some(Self::Evf),
             () if avf::has_level(bytes) => Some(Self::Avf),

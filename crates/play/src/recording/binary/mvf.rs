@@ -49,7 +49,7 @@ const EVENT_BITS_OF_2007: EventBits =
     EventBits { bytes: 6, pixel: 11, border: 32, hundredths: None, time: 22 };
 
 /// Whether the bytes begin with a board of the versions without a signature.
-pub(super) fn is_early(bytes: &[u8]) -> bool {
+pub(super) fn is_early_version(bytes: &[u8]) -> bool {
     let &[cols, rows, high, low, ..] = bytes else { return false };
     CLASSIC_BOARDS.contains(&(rows, cols, u16::from_be_bytes([high, low])))
 }

@@ -156,7 +156,7 @@ fn with_one_more_group(
             if !fits_heights(&chain.stacks, group, &room.heights) {
                 continue;
             }
-            let Some(top) = highest_row(&chain.stacks, chain.newest_group(), group) else {
+            let Some(top) = highest_breaking_row(&chain.stacks, chain.newest_group(), group) else {
                 continue;
             };
             meter.spend_steps(((top + 1) * side * side) as u64)?;
@@ -184,7 +184,7 @@ pub fn fits_heights(
 }
 
 /// Returns the highest row at which a group in these columns can break the newest one.
-pub fn highest_row(
+pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,
     group: SymbolLine,

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::beam::{SHORTEST_GROUP, fits_heights, highest_row};
+use super::beam::{SHORTEST_GROUP, fits_heights, highest_breaking_row};
 use super::falling_columns::FallingColumns;
 use super::stacks::{SymbolLine, SymbolStacks};
 use super::trigger::{CrossShape, num_cells_by_column};
@@ -158,7 +158,7 @@ fn insert_nearest(
     if !fits_heights(stacks, wanted, room) {
         return None;
     }
-    let top = highest_row(stacks, newest.copied(), wanted)?;
+    let top = highest_breaking_row(stacks, newest.copied(), wanted)?;
     let mut rows: Vec<usize> = (0..=top).collect();
     rows.sort_by_key(|row| row.abs_diff(wanted.row));
     rows.into_iter().find_map(|row| {

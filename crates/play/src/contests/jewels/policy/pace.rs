@@ -211,7 +211,7 @@ impl ThinkingPace {
         let work = WORK_BESIDE_ANNEALING + self.effort.steps as f64 * moves;
         let is_late = self.step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
         let is_slowed = is_late || share < PUNCTUAL_SHARE;
-        if is_slowed && !self.fit_effort(part, moves, share) {
+        if is_slowed && !self.fit_effort_to_time(part, moves, share) {
             return SearchAllowance { search: None, is_slowed };
         }
         SearchAllowance {
@@ -223,7 +223,7 @@ impl ThinkingPace {
     /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before a search has
     /// been timed, the square of the share of remaining time decides. Returns whether the least
     /// effort fits.
-    fn fit_effort(&mut self, part: f64, moves: f64, share: f64) -> bool {
+    fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;

@@ -39,11 +39,18 @@ impl GuessEvaluator {
     ) -> GuessRanking {
         let is_counted = position.board.mines().is_some();
         if is_counted && position.board.disc().squared_distance() <= MAX_ROLLOUT_DISTANCE {
-            return self.rollout.rank_guesses(position, least_risky(position, rng), rng, guard);
+            return self.rollout.rank_guesses(
+                position,
+                rank_least_risky(position, rng),
+                rng,
+                guard,
+            );
         }
         let thought = match self.lookahead.rank_guesses(position, rng, guard) {
             Ok(thought) => thought,
-            Err(stop) => return GuessRanking { ended: Some(stop), ..least_risky(position, rng) },
+            Err(stop) => {
+                return GuessRanking { ended: Some(stop), ..rank_least_risky(position, rng) };
+            }
         };
         match thought.goes_on || !is_counted {
             true => thought,
@@ -53,7 +60,7 @@ impl GuessEvaluator {
 }
 
 /// Returns the least risky guesses, valued by the average gain of a guess.
-fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
+fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = ScoreUtility::new(position.board);
     let candidates =
         position.candidates(ROLLOUT_RISK_MARGIN, rollout::NUM_CANDIDATES, MIN_ROLLOUT_GUESSES, rng);

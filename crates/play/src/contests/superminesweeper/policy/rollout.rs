@@ -128,7 +128,7 @@ fn halving_round(
         }
     }
     let continuation = best_continuation(arms);
-    arms.sort_by(|one, other| one.by_rank(other, continuation));
+    arms.sort_by(|one, other| one.compare_by_rank(other, continuation));
     meter.spent()
 }
 
@@ -216,7 +216,7 @@ impl BanditArm {
             / (games + PRIOR_WEIGHT)
     }
 
-    fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
+    fn compare_by_rank(&self, other: &Self, continuation: usize) -> Ordering {
         other.combined_score(continuation).total_cmp(&self.combined_score(continuation))
     }
 
@@ -289,11 +289,11 @@ mod tests {
     #[test]
     fn prior_values_decide_until_games_are_played() {
         let (mut one, mut other) = (sample_arm(0.7, 0.1), sample_arm(0.6, 0.1));
-        assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
+        assert_eq!(one.compare_by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
             one.sums[0].add(&[0.5; CONTINUATION_VALUES.len()]);
             other.sums[0].add(&[0.6; CONTINUATION_VALUES.len()]);
         }
-        assert_eq!(one.by_rank(&other, 0), Ordering::Greater);
+        assert_eq!(one.compare_by_rank(&other, 0), Ordering::Greater);
     }
 }

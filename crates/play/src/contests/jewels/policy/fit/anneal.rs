@@ -112,13 +112,13 @@ impl TemplateColouring<'_> {
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
-        let mut rise = faults + self.more_swaps(symbol, colour);
+        let mut rise = faults + self.additional_swaps(symbol, colour);
         if other.is_none() && f64::from(rise) > most {
             return 0;
         }
         self.set_colour(symbol, colour);
         if let Some(other) = other {
-            rise += self.more_swaps(other, before);
+            rise += self.additional_swaps(other, before);
             if f64::from(rise) > most {
                 self.set_colour(symbol, before);
                 return 0;
@@ -156,7 +156,7 @@ impl TemplateColouring<'_> {
 
     /// Returns the number of additional swaps if a symbol that is not left out takes another
     /// colour.
-    fn more_swaps(&self, symbol: usize, colour: Colour) -> i32 {
+    fn additional_swaps(&self, symbol: usize, colour: Colour) -> i32 {
         let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
         let holds = &self.holds[symbol];
         let arcs = &self.arcs;

@@ -35,7 +35,8 @@ impl Playout<'_> {
             return PlayoutCount::Opened;
         }
         let Ok(Some(marginals)) = analysis.marginals(meter) else { return PlayoutCount::TooWide };
-        self.least_risky(&hidden, &marginals).map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
+        self.least_risky_by_count(&hidden, &marginals)
+            .map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
     }
 
     /// Returns the equations of the visible cells, as
@@ -76,7 +77,11 @@ impl Playout<'_> {
     /// Returns the cell of the least risk, of equal cells one with the most opened neighbours. The
     /// last of these in a scrambled order scores more than in row-major order
     /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn least_risky(&self, hidden: &[u32], marginals: &Marginals<'_>) -> Option<(u32, f64)> {
+    fn least_risky_by_count(
+        &self,
+        hidden: &[u32],
+        marginals: &Marginals<'_>,
+    ) -> Option<(u32, f64)> {
         let risks = || {
             let classes = marginals.classes.iter();
             let risks = classes.flat_map(|class| {
