@@ -17,7 +17,7 @@ use super::analysis::marginals::FixedGroups;
 use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
 fn unlimited_meter() -> Meter {
-    Budget::unlimited_meter().meter()
+    Budget::unlimited().meter()
 }
 
 /// Returns a model of up to 12 variables and up to 6 random equations that may overlap in any way,
@@ -325,7 +325,7 @@ fn sums_cost_work_and_check_the_budget_like_states() {
     let model = overlapping_chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);
-    let budget = Budget::unlimited_meter().with_watch(move |spent| {
+    let budget = Budget::unlimited().with_watch(move |spent| {
         seen.lock().expect("one thread").push(spent);
         None
     });
@@ -352,8 +352,8 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
     assert!(work > 10 * MAX_WORK_BETWEEN_CHECKS, "{work}");
     for tenth in 1..10 {
         let last = work * tenth / 10;
-        let budget = Budget::unlimited_meter()
-            .with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
+        let budget =
+            Budget::unlimited().with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
         let meter = &mut budget.meter();
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();
@@ -373,7 +373,7 @@ fn tables_are_allocated_only_within_the_memory_limit_and_released() {
     let mut stopped = 0;
     for kilobytes in [1, 10, 100, 1000, 10_000, 1_000_000] {
         let limit = kilobytes * 1000;
-        let budget = Budget::unlimited_meter().with_memory(limit);
+        let budget = Budget::unlimited().with_memory(limit);
         let meter = &mut budget.meter();
         let found = Counter::new().analyse(&model, meter);
         match found.and_then(|found| found.count(meter).map(|count| count.models)) {

@@ -120,7 +120,7 @@ mod tests {
     use crate::count::tests::random_system;
 
     fn unlimited_meter() -> Meter {
-        Budget::unlimited_meter().meter()
+        Budget::unlimited().meter()
     }
 
     /// Passes components of random systems to `take`.

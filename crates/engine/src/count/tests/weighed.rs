@@ -39,13 +39,13 @@ fn weights_and_marginals_equal_enumeration() {
         let density = random_density(&mut rng);
         model.set_density(density);
         let models = enumerate_models(&model);
-        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited");
+        let analysis = counter.analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let found = analysis.weigh_models(&mut unlimited_meter()).expect("unlimited");
         let whole = total_weight(models.iter(), density);
         assert_eq!(found.models, whole, "round {round}: {model:?}");
-        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "a count has no weights");
-        let Some(marginals) = analysis.marginals(&mut unlimited()).expect("unlimited") else {
+        let Some(marginals) = analysis.marginals(&mut unlimited_meter()).expect("unlimited") else {
             continue;
         };
         consistent += 1;
@@ -67,9 +67,9 @@ fn a_density_of_one_half_weighs_all_models_equally() {
     for round in 0..1000 {
         let mut model = random_system(&mut rng);
         model.set_density(Density::new(1, 2).expect("between 0 and 1"));
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let [weights, counts] =
-            [analysis.weigh_models(&mut unlimited()), analysis.count(&mut unlimited())];
+            [analysis.weigh_models(&mut unlimited_meter()), analysis.count(&mut unlimited_meter())];
         assert_eq!(weights, counts, "round {round}: {model:?}");
     }
 }
@@ -85,8 +85,9 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         let count_of = |model: &Model, total: usize| {
             let mut model = model.clone();
             model.add_exactly(total, model.vars().map(|var| var.positive()), Label::rule("total"));
-            let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-            analysis.count(&mut unlimited()).expect("unlimited").models
+            let analysis =
+                Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+            analysis.count(&mut unlimited_meter()).expect("unlimited").models
         };
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
         let of_total = |total| {
@@ -95,8 +96,8 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         };
         let mixed: UBig = (0..=variables).map(of_total).sum();
         model.set_density(density);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited").models;
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let found = analysis.weigh_models(&mut unlimited_meter()).expect("unlimited").models;
         assert_eq!(found, mixed, "round {round}: {model:?}");
     }
 }
@@ -112,15 +113,15 @@ fn word_sized_weights_do_not_overflow() {
         }
         let (density, variables) = (random_density(&mut rng), model.num_vars());
         model.set_density(density);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         let scale = Some(WeightScale { density, variables });
         if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
             let words = system
-                .count::<u128>(scale, FixedGroups::Separate, &mut unlimited())
+                .count::<u128>(scale, FixedGroups::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             let integers: Count = system
-                .count::<UBig>(scale, FixedGroups::Separate, &mut unlimited())
+                .count::<UBig>(scale, FixedGroups::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);
@@ -137,8 +138,8 @@ fn samples_follow_the_weights() {
         let density = Density::new(rng.random_range(1..5), 5).expect("between 0 and 1");
         model.set_density(density);
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let Some(sampler) = analysis.to_sampler(&mut unlimited_meter()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };

@@ -279,7 +279,7 @@ mod tests {
     }
 
     fn any_case() -> impl Strategy<Value = Case> {
-        shape()
+        any_shape()
             .prop_flat_map(|shape| (0..shape.area()).prop_map(move |mines| Case { shape, mines }))
     }
 
