@@ -9,7 +9,7 @@ use gridproof_request::{Limits, Sessions};
 
 use super::heap::bytes_held;
 
-/// The most bytes that the library may hold during a request that states no limit.
+/// The memory limit in bytes of a request that states none.
 const DEFAULT_MEMORY: u64 = 2_000_000_000;
 /// The time limit in seconds of a request that states none.
 const DEFAULT_SECONDS: f64 = 60.0;

@@ -71,7 +71,7 @@ pub struct Budget {
 struct Memory {
     /// The limit in bytes.
     limit: u64,
-    /// The bytes that are reserved at present.
+    /// The number of bytes that are reserved at present.
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
     process_bytes: Option<fn() -> u64>,
@@ -294,8 +294,8 @@ impl Meter {
         self.spend(units)
     }
 
-    /// Checks the clock, the memory and the flag immediately. If one of them ends the search, the
-    /// next spending checks again.
+    /// Checks the clock, the memory and the flag immediately. If a limit ends the search, the next
+    /// spending checks again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
         self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);

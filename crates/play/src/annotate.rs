@@ -91,11 +91,11 @@ pub struct AnnotatedGame {
     pub game: Box<RawValue>,
     /// The number of positions: one before each move, and the end.
     pub positions: usize,
-    /// If the whole budget ended first: the reason, and the number of positions annotated until
-    /// then.
+    /// The reason why the whole budget ended before the last position, and the number of positions
+    /// annotated until then.
     pub stopped: Option<(Stop, usize)>,
-    /// The undecided moves: the limit that ended their search (work per move, or memory), and their
-    /// number.
+    /// The limit (work per move, or memory) that left moves undecided, and the number of these
+    /// moves.
     pub undecided: Option<(Stop, usize)>,
 }
 

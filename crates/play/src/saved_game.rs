@@ -72,7 +72,8 @@ impl From<&ConfirmError> for Sentence {
 }
 
 impl ConfirmError {
-    /// Returns the place of the error in the text, if it is not the game as a whole.
+    /// Returns the place of the error in the text, or `None` if the error is about the game as a
+    /// whole.
     pub fn place(&self) -> Option<Position> {
         match self {
             Self::Form(error) => Some(error.place()),

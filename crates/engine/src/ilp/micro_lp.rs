@@ -152,17 +152,17 @@ impl ProgramSize {
         Self { num_vars_and_rows: (vars + rows) as u64, terms: terms as u64 }
     }
 
-    /// Returns the bytes of the program in all its forms: the list of its rows, twice, the matrix
-    /// by rows and by columns, and the state of the simplex method. `tests/memory.rs` measures 470
-    /// bytes for a variable or row and 150 for a term.
+    /// Returns the size in bytes of the program in all its forms: the list of its rows, twice, the
+    /// matrix by rows and by columns, and the state of the simplex method. `tests/memory.rs`
+    /// measures 470 bytes for a variable or row and 150 for a term.
     fn bytes(self) -> u64 {
         const BYTES_PER_VAR_OR_ROW: u64 = 640;
         const BYTES_PER_TERM: u64 = 192;
         self.num_vars_and_rows * BYTES_PER_VAR_OR_ROW + self.terms * BYTES_PER_TERM
     }
 
-    /// Returns the bytes of an open node: a status for each variable and row, and the bounds on the
-    /// way to the node.
+    /// Returns the size in bytes of an open node: a status for each variable and row, and the
+    /// bounds on the way to the node.
     fn node_bytes(self) -> u64 {
         self.num_vars_and_rows + 128
     }

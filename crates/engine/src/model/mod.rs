@@ -87,9 +87,9 @@ pub const NEGATED_CLAIM: &str = "negated_claim";
 pub struct Constraint {
     /// The literals that are counted.
     pub lits: Vec<Lit>,
-    /// The fewest literals that may be true.
+    /// The least number of literals that must be true.
     pub at_least: usize,
-    /// The most literals that may be true.
+    /// The largest number of literals that may be true.
     pub at_most: usize,
     /// The origin of the constraint.
     pub label: Label,

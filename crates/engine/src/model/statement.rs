@@ -13,7 +13,7 @@ pub struct StatementSize {
     pub variables: usize,
     /// The most constraints.
     pub constraints: usize,
-    /// The most literals in all constraints together.
+    /// The largest number of literals in all constraints together.
     pub literals: usize,
 }
 
@@ -49,7 +49,7 @@ pub trait ConstraintSink: Sized {
     fn set_density(&mut self, density: Density);
 }
 
-/// The bytes that an allocation costs in addition to its content.
+/// The number of bytes that an allocation costs in addition to its content.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {

@@ -309,7 +309,7 @@ mod tests {
     use crate::budget::Budget;
 
     /// Returns equations along a line of 14 variables, more than the smallest window has. Some
-    /// variables are in none; a total is optional.
+    /// variables are in no equation; a total is optional.
     fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);

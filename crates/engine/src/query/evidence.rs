@@ -13,8 +13,8 @@ pub struct Evidence {
     /// variable one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
     /// The proof that no satisfying assignment changes a forced variable or, for an unsatisfiable
-    /// model, that a minimal set of constraints conflicts. Its model has the variables, some of the
-    /// constraints, and the negated claim if any.
+    /// model, that a minimal set of constraints conflicts. The model of the refutation has all
+    /// variables, some of the constraints, and the negated claim if there is one.
     pub refutation: Option<Refutation>,
 }
 

@@ -9,8 +9,8 @@ use crate::sat::{SolveAssuming, encode_constraints};
 
 use super::cuts::solve_with_cuts;
 
-/// The most literals of a constraint that is added at once; longer constraints wait. No clue of the
-/// known games is longer.
+/// The largest number of literals of a constraint that is added at once; longer constraints wait.
+/// No clue of the known games is longer.
 pub const MAX_LITERALS_ADDED_AT_ONCE: usize = 36;
 
 pub struct LazySolver<'a> {

@@ -1,10 +1,10 @@
-//! The projection of a model. Variables that occur in only one constraint, and in the same one, are
-//! interchangeable.
+//! The projection of a model. Variables that occur in a single constraint, which is the same for
+//! all of them, are interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
 //! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
 //! d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a thousand
-//! cells becomes one over the frontier, and most such sums always hold.
+//! cells becomes a sum over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};

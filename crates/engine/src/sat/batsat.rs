@@ -135,7 +135,7 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// Returns the bytes that a formula takes in the waiting list and in batsat. The vectors of batsat
+/// Returns the size of a formula in bytes, in the waiting list and in batsat. The vectors of batsat
 /// may have grown to twice their content. `tests/memory.rs` measures it.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;

@@ -3,7 +3,7 @@
 //!
 //! CaDiCaL calls back now and then, and reports every clause that it learns. **One unit of work is
 //! a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every machine.
-//! As with the others, the clauses are charged as small steps when they are loaded, and the
+//! As with the other backends, the clauses are charged as small steps when they are loaded, and the
 //! variables with every call.
 
 #![cfg(feature = "cadical")]
@@ -160,7 +160,7 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the bytes that a formula takes in the waiting list and in CaDiCaL. The vectors of
+/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL. The vectors of
 /// CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;

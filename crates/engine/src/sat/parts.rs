@@ -117,9 +117,9 @@ impl FormulaParts {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ClauseJoinsParts;
 
-/// The bytes of a variable: its value, root, size, place and list entry.
+/// The size of a variable in bytes: its value, root, size, place and list entry.
 const BYTES_PER_VARIABLE: usize = 64;
-/// The bytes of a clause: its number of false literals and its occurrences.
+/// The size of a clause in bytes: its number of false literals and its occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
 /// Returns the literals of a clause that have no value, or `None` if a literal is true.

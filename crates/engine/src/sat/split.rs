@@ -12,8 +12,8 @@ use crate::model::{Assignment, Clauses, Lit, Var};
 use super::parts::{ClauseJoinsParts, FormulaParts, VariablePlace};
 use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
-/// The variables from which a formula is split, and the minimum of a part. Solvers of a handful of
-/// variables cost more than they save.
+/// The number of variables from which a formula is split, and the least number of variables of a
+/// part. Solvers of a handful of variables cost more than they save.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
 const MIN_VARS_PER_PART: usize = 1 << 12;
 

@@ -8,9 +8,9 @@ use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof_engine::query::Search;
 
-/// The most work for a position: states, and bytes of proof.
+/// The largest amount of work for a position, in states and bytes of proof.
 const MAX_WORK_PER_POSITION: u64 = 8_000_000;
-/// The most work for all positions together.
+/// The largest amount of work for all positions together.
 const MAX_WORK_PER_GAME: u64 = 30_000_000;
 /// The work that each position may use even after the work of the game is spent.
 const MIN_WORK_PER_POSITION: u64 = 50_000;

@@ -129,7 +129,7 @@ struct PositionWalk<'a> {
     /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
-    /// If the whole budget ended: the reason, and the number of positions annotated until then.
+    /// The reason why the whole budget ended, and the number of positions annotated until then.
     stopped: Option<(Stop, usize)>,
     /// The moves that a limit of the caller left undecided.
     undecided: Option<(Stop, usize)>,

@@ -1,8 +1,8 @@
 //! The lines `[DATA] name = value` on standard error, which batch runners collect.
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
-//! that are logged just before that move are lost. The player therefore logs them before it
-//! searches for the move, and before the first of the moves that are certain. If a name is logged
+//! that are logged just before that move are lost. The player therefore logs numbers before it
+//! searches for a move, and before the first of several moves that are certain. If a name is logged
 //! several times, its last line counts.
 
 use std::io::Write;

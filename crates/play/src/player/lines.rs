@@ -9,7 +9,7 @@ use super::data::DataLines;
 use super::stopwatch::TurnStopwatch;
 use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
-/// The most bytes of a line with its end; all protocol lines are shorter.
+/// The largest length of a line in bytes, with its line end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
 const LINE_TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";

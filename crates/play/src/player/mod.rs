@@ -19,8 +19,8 @@ pub use stopwatch::{Clock, SearchLimits};
 
 pub use data::data_line;
 
-/// The bytes that a player may use of the 1024 MB that the contests allow. The other bytes are left
-/// for the code, the stacks and gaps in the heap.
+/// The number of bytes that a player may use of the 1024 MB that the contests allow. The remaining
+/// bytes are for the code, the stacks and gaps in the heap.
 pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 
 /// The options of a player on the command line.

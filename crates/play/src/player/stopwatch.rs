@@ -54,8 +54,8 @@ impl<'a> TurnStopwatch<'a> {
     }
 
     /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
-    /// tester has seen the start of the program. The tester also sees delays of a loaded machine
-    /// that keep the player from reading.
+    /// tester also counts the start of the program, and delays of a loaded machine that keep the
+    /// player from reading.
     pub fn add_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }

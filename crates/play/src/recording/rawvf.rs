@@ -8,9 +8,9 @@ use super::error::{RecordingError, RecordingPlace, TruncatedRecording};
 use super::events::Event;
 use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 
-/// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is
-/// UPK, which replays layouts: all programs that write such recordings keep the first cell from
-/// mines.
+/// Reads a recording. The first opened cell counts as protected, because all programs that write
+/// such recordings keep mines away from it. Exceptions are a mine there, and the mode UPK, which
+/// replays layouts.
 ///
 /// # Errors
 /// The layout cannot be read, or there are no events. A wrong event only ends the game there.

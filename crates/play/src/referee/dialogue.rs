@@ -8,7 +8,7 @@ use super::system::{Game, IllegalCommand, RefereeReply};
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
-    /// Sends whole lines, or nothing. If nobody reads them, this is not an error: the next
+    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error: the next
     /// [`Transport::receive`] reports it.
     fn send(&mut self, lines: &str);
 

@@ -6,7 +6,7 @@ use super::record::GameRecord;
 use super::statistics::MeanWithError;
 use super::study::ExactSum;
 
-/// The most names that are summed up; further ones stand in the records only.
+/// The largest number of names that are summed up; further names stand only in the records.
 pub const MAX_DATA_NAMES: usize = 64;
 
 /// The figures of each number, by its name. No game is kept.

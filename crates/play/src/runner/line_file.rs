@@ -8,8 +8,8 @@ use std::path::Path;
 use serde::Serialize;
 use thiserror::Error;
 
-/// The most bytes of a line. A record holds at most 1 MiB of a player's data; JSON writes a byte as
-/// at most six.
+/// The largest length of a line in bytes. A record holds at most 1 MiB of a player's data; JSON
+/// writes a byte as at most six.
 const LONGEST_LINE: u64 = 1 << 23;
 
 /// The reason why a file cannot be opened.

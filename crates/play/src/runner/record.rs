@@ -32,7 +32,7 @@ pub struct GameRecord {
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
     pub cpu_ms: f64,
-    /// The time from the start of the player's process until it was gone.
+    /// The time from the start of the player's process until its end.
     pub wall_ms: f64,
     /// The time that counts against the limit, during which the referee waited for the player.
     pub clock_ms: f64,

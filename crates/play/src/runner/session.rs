@@ -58,7 +58,7 @@ impl Transport for Box<dyn PlayerSession> {
 pub struct ResourcesUsed {
     /// The user and system time.
     pub cpu: Duration,
-    /// The time from its start until it was gone.
+    /// The time from the start of the player until its end.
     pub wall: Duration,
     /// The time that counts against the limit, during which the referee waited for the player.
     pub clock: Duration,

@@ -13,8 +13,8 @@ pub struct StopRule {
     below: f64,
 }
 
-/// The fewest games after which a series may end. The error of a few games is often far too small:
-/// two games of one score have an error of 0.
+/// The least number of games after which a series may end. The error of a few games is often far
+/// too small: two games of one score have an error of 0.
 pub const FEWEST_GAMES: u64 = 30;
 
 /// The text is not a rule.

@@ -19,8 +19,8 @@ struct ListLimits<'a> {
 }
 
 impl ListLimits<'_> {
-    /// Checks whether `drafts` partial models still fit, after one of them was copied in `steps`
-    /// steps.
+    /// Charges `steps` steps for copying a partial model, and checks whether `drafts` partial
+    /// models are still allowed.
     fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
         if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {

@@ -82,7 +82,7 @@ enum CombinationVariables {
     Free,
 }
 
-/// The true variables among like variables. Their number grows up to `most`.
+/// The true variables among like variables. The number of true variables grows up to `most`.
 #[derive(Debug)]
 struct Combination {
     members: CombinationVariables,

@@ -17,10 +17,10 @@ type NumberedComponent = (Component, Vec<u32>);
 /// The groups of each component, with its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component of the groups `among`, the small ones first. If some take more work than
-/// `easy`, [`narrow_by_windows`] first tightens the intervals of their groups. Components that
-/// remain wide share the remaining work. Appends each window that narrowed an interval to
-/// `windows`. Returns `None` if the system is inconsistent.
+/// Solves every component of the groups `among`, the small components first. If some components
+/// take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of their groups.
+/// Components that remain wide share the remaining work. Appends each window that narrowed an
+/// interval to `windows`. Returns `None` if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -46,8 +46,9 @@ pub(crate) fn solve_all(
                 )
             }
             Err(stop) => {
-                // The equations were not all checked against each other. If every group were fixed,
-                // nothing would show that the system may be inconsistent.
+                // The narrowing ended before it compared all equations, so its intervals are
+                // dropped. Otherwise, every group could be fixed although the system is
+                // inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
@@ -62,7 +63,8 @@ pub(crate) fn solve_all(
             meter,
         );
     }
-    // The least group of each component is its first, so this is the order of the system.
+    // The first group of each component is its least, so the components get the order of the
+    // system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }

@@ -36,7 +36,7 @@ impl TrueRange {
         self.min == u32::MAX
     }
 
-    /// Includes the paths that extend those of `other` by an edge with `trues` true variables.
+    /// Includes all paths of `other`, each extended by an edge with `trues` true variables.
     pub fn include_extended(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
@@ -80,7 +80,7 @@ impl Diagram {
         (self.true_range.min as usize, self.true_range.max as usize)
     }
 
-    /// Returns the bytes of memory that the diagram takes.
+    /// Returns the size of the diagram in bytes.
     pub fn bytes(&self) -> u64 {
         let nodes = self.edges.len() * size_of::<u32>();
         (nodes + self.edges.num_items() * size_of::<Edge>()) as u64
@@ -137,7 +137,7 @@ impl UntrimmedDiagram {
             );
         }
         let firsts = firsts.iter().map(|&first| {
-            // After the end, there is no node to renumber.
+            // The end is the last node, so no node after it is renumbered.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
         Some(Diagram { groups, first_nodes: firsts.collect(), edges: kept, true_range: reach })

@@ -131,8 +131,8 @@ fn expand_within(
 /// The number of states between two checks of the remaining memory.
 const STATES_BETWEEN_CHECKS: usize = 1024;
 
-/// Returns the bytes for a number of nodes and edges: those of the growing diagram and of its
-/// trimming.
+/// Returns the memory in bytes that a diagram of this many nodes and edges needs while it grows and
+/// is trimmed.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
     let a_node = size_of::<u32>() + size_of::<TrueRange>();
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64

@@ -6,7 +6,7 @@ use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 use crate::reason;
 
-/// The most equations that can be open at once.
+/// The largest number of equations that can be open at once.
 pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << Lane::BITS;
 
 /// The index of a byte of the packed state. Each open equation has one.

@@ -11,7 +11,7 @@ pub(crate) trait Ring {
 
     const ZERO: Self::Number;
     const ONE: Self::Number;
-    /// The steps of work for adding a product.
+    /// The number of steps of work for adding a product.
     const STEPS_PER_PRODUCT: u64;
 
     /// Returns the number of ways to choose `k` of `n` variables.

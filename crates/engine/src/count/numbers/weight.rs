@@ -10,7 +10,7 @@ use super::word_sum::WordSum;
 pub(crate) trait Weight: Clone + PartialEq {
     const ZERO: Self;
 
-    /// The most products between two checks of the meter.
+    /// The largest number of products between two checks of the meter.
     const PRODUCTS_BETWEEN_CHECKS: usize = 1 << 14;
 
     fn one() -> Self;
@@ -29,7 +29,7 @@ pub(crate) trait Weight: Clone + PartialEq {
     /// Returns the number of ways to choose `k` of `n` things.
     fn binomial(n: u32, k: u32) -> Self;
 
-    /// Returns the bytes that a number below 2^`bits` takes.
+    /// Returns the size in bytes of a number below 2^`bits`.
     fn bytes(_bits: usize) -> u64 {
         size_of::<Self>() as u64
     }
@@ -40,7 +40,7 @@ pub(crate) trait Weight: Clone + PartialEq {
         0
     }
 
-    /// Returns the steps of work for adding the product of two numbers.
+    /// Returns the number of steps of work for adding the product of two numbers.
     fn steps(_a: &Self, _b: &Self) -> u64 {
         1
     }
@@ -67,8 +67,8 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The most bits of a number for which the product with up to [`MAX_VARIABLES_IN_U128`] variables
-/// fits into a `u128`.
+/// The largest number of bits of a number for which the product with up to
+/// [`MAX_VARIABLES_IN_U128`] variables fits into a `u128`.
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
 
@@ -233,8 +233,8 @@ impl Weight for UBig {
         numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
     }
 
-    /// Returns the steps for a product and a sum, which take some twenty steps besides those of
-    /// their words.
+    /// Returns the number of steps for a product and a sum: some twenty, and more for each word of
+    /// the numbers.
     fn steps(a: &Self, b: &Self) -> u64 {
         20 + (a.as_words().len() * b.as_words().len()) as u64
     }

@@ -2,8 +2,8 @@
 
 use dashu_int::{DoubleWord, UBig, Word};
 
-/// The most words of a factor that is multiplied word by word. The library multiplies longer ones
-/// faster.
+/// The largest number of words of a factor that is multiplied word by word. The library multiplies
+/// longer ones faster.
 const MAX_WORDS_OF_FACTOR: usize = 2;
 
 /// A sum as its words, the lowest first.

@@ -44,7 +44,7 @@ impl<'a> RestrictedComponent<'a> {
 pub(crate) struct RingPass<'a, R> {
     flow: &'a RestrictedComponent<'a>,
     ring: R,
-    /// The bytes above which the pass does not keep the entries of all layers at once.
+    /// The size in bytes above which the pass does not keep the entries of all layers at once.
     pub max_kept_bytes: usize,
 }
 
@@ -210,7 +210,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         between + within.unwrap_or(0)
     }
 
-    /// Reserves memory for `entries` entries and for those of two layers.
+    /// Reserves memory for `entries` entries, and for the entries of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
         let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)

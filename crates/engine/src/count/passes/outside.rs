@@ -60,8 +60,7 @@ impl FreeWays for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The list needs this memory only until its user reserves its own, so the reservation ends
-        // at once.
+        // The list is soon replaced, so its memory is only checked and not kept reserved.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),

@@ -50,7 +50,7 @@ impl ProductMethod {
         if transformed.steps(a, b) < Self::Direct.steps(a, b) { transformed } else { Self::Direct }
     }
 
-    /// Returns the steps for the product and the two correlations of a node.
+    /// Returns the number of steps for the product and the two correlations of a node.
     fn steps(self, a: usize, b: usize) -> u64 {
         const PRODUCTS_IN_A_NODE: usize = 3;
         const TRANSFORMS_IN_A_NODE: usize = 6;
@@ -114,7 +114,7 @@ impl ProductShape {
         node.halves.iter().map(Self::largest_transform).fold(own, usize::max)
     }
 
-    /// Returns the steps of a pass over the tree, modulo eight primes.
+    /// Returns the number of steps of a pass over the tree, modulo eight primes.
     pub fn steps(&self) -> u64 {
         match self {
             Self::Leaf(part) => (PRIMES_AT_ONCE * part.length) as u64,
@@ -134,7 +134,7 @@ impl ProductShape {
 }
 
 impl NodeShape {
-    /// Returns the steps of this node, without those of its halves.
+    /// Returns the number of steps for this node, without the steps for its halves.
     pub fn steps(&self) -> u64 {
         let [a, b] = self.halves.each_ref().map(ProductShape::length);
         self.method.steps(a, b)

@@ -1,5 +1,6 @@
-//! The ways that everything else leaves to each of many parts, modulo primes. A tree of products
-//! multiplies lists of residues, long ones by transforms; the same tree distributes the weights.
+//! Computes for each of many parts, modulo primes, the number of ways of everything else. A tree of
+//! products multiplies lists of residues, long ones by transforms; the same tree distributes the
+//! weights.
 //!
 //! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, the last
 //! term for the reconstruction of the integers. Integers themselves would take `n² b²`.
@@ -112,7 +113,8 @@ impl<'a> ResidueTree<'a> {
     }
 
     /// Returns the bits of the number of ways of all parts, for all numbers of true variables
-    /// together. No factor is below 1, so the ways of some parts have no more bits.
+    /// together. The product over only some of the parts has at most as many bits, because no
+    /// factor is below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
         let mut sums: Vec<UBig> = self.parts.iter().map(sum).collect();

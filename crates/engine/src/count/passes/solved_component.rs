@@ -88,7 +88,7 @@ impl SolvedComponent {
     /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // The number of variables, or that of ways, bounds the bits of every sum.
+            // The number of variables and the number of ways both bound the bits of every sum.
             match self.component.num_variables() {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
@@ -225,7 +225,7 @@ const MAX_BITS_IN_U64: usize = 63;
 /// The number of variables, or of bits of the ways, up to which sums take 128 bits.
 const MAX_BITS_IN_U128: usize = 127;
 
-/// The most variables of a component for which its ways never overflow a float.
+/// The largest number of variables of a component whose number of ways never overflows a float.
 pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
 /// Returns the weights from the first to the last that is not zero, and the number of zeros before

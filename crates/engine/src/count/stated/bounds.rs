@@ -112,8 +112,8 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // A group keeps what the others leave: value - (max - its max) ..= value - (min - its
-            // min).
+            // A group keeps the numbers that the other groups leave: value - (max - its max) ..=
+            // value - (min - its min).
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) >= i64::from(widest) {
                 continue;

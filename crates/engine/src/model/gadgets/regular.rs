@@ -7,7 +7,7 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The most states in a layer that is stated without variables for its states.
+/// The largest number of states in a layer that is stated without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared for adding to a model.
@@ -75,8 +75,8 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each tuple. For each literal, the literal and the selectors of the
-    /// tuples in which it is false sum to one.
+    /// Adds a selector for each tuple. Adds an equation for each literal: the literal and the
+    /// selectors of the tuples in which it is false sum to one.
     fn require_tuple(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
         if tuples.len() == 1 << lits.len() {
             return;

@@ -52,8 +52,8 @@ pub(super) struct UnrolledAutomaton {
     pub is_possible: bool,
 }
 
-/// The bytes of an edge during construction, for small states: the edge, its signature and the
-/// entries of two tables.
+/// The size in bytes of an edge during construction, for small states: the edge, its signature and
+/// the entries of two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {

@@ -17,7 +17,7 @@ use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 /// variables, layer 2 the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
-/// The work in a window, in the backend's unit, after which it is given up.
+/// The work in the backend's unit after which a window is given up.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
 /// The constraints of each variable except the long ones, which would reach the whole model.

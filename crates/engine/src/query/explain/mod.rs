@@ -47,8 +47,8 @@ pub struct Explainer<'a> {
     known_assignment: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even within the budget: about a
-/// second. All but a few forced cells of real games need a hundredth of it.
+/// The work after which the search for a smaller set gives up, even within the budget. It takes
+/// about a second. Most forced cells of real games need a hundredth of this work.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {

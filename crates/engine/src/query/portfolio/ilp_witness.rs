@@ -22,8 +22,8 @@ const PROGRAM_TIME: Duration = Duration::from_millis(300);
 const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
 /// The divisor for the number of wanted values after a slice without progress.
 const WANTED_DIVISOR: usize = 8;
-/// The most literals of an accepted model. The solver checks the clock only once in 1000 pivots,
-/// which take longer on larger models.
+/// The largest number of literals of an accepted model. The solver checks the clock only once in
+/// 1000 pivots, which take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
 /// Integer programs over a model, until a deadline.

@@ -9,11 +9,12 @@ use crate::model::Var;
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
 
-/// The most changes of a search from a random start, and of a search near a known assignment.
+/// The largest number of changes of a search from a random start, and of a search near a known
+/// assignment.
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
 const MAX_NEARBY_CHANGES: u64 = 300;
-/// The most literals of a model that is searched near a known assignment for each variable. Each of
-/// these searches visits all literals once.
+/// The largest number of literals of a model that is searched near a known assignment for each
+/// variable. Each of these searches visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
 /// Finds assignments by local search. Stops when an assignment decides no variable, or fewer than

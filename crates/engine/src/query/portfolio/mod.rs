@@ -24,7 +24,8 @@ use repair::{LocalSearch, StartAssignment};
 /// variable in each round but the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The changes of a local search: for the first assignment, and for a variable in each round.
+/// The number of changes of a local search: for the first assignment, and for a variable in each
+/// round.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time for the programs of one pass, and its share of the remaining time. The proofs

@@ -14,7 +14,8 @@ use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 /// The number of wrong sums considered for a change. With more or fewer sums, the search finds
 /// fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The fewest changes before a changed variable may change again. Up to three are added at random.
+/// The least number of other changes before a changed variable may change again. Up to three are
+/// added at random.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -118,7 +119,8 @@ impl<'a> LocalSearch<'a> {
         })
     }
 
-    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables stay.
+    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables keep
+    /// their values.
     ///
     /// # Errors
     /// If the budget ends first.

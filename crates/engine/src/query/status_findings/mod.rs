@@ -111,8 +111,8 @@ impl StatusFindings {
         ) {
             Ok(Some(witness)) => {
                 self.is_consistent = Some(true);
-                // The work of windows is counted in states, that of the witness in units of the
-                // backend.
+                // The work of windows is counted in states, and the work for the witness in units
+                // of the backend.
                 let meter = &mut search.budget.meter();
                 self.stop_reason = decide_by_windows(model, &witness, &mut self.statuses, meter)
                     .err()

@@ -1,5 +1,5 @@
-//! The decisions about models that are too wide to count, by windows, SAT, local search and integer
-//! programs side by side.
+//! Decides the variables of models that are too wide to count, by windows, SAT, local search and
+//! integer programs side by side.
 
 use crate::budget::Budget;
 use crate::count::Counter;

@@ -1,9 +1,9 @@
 //! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
-//! merged two by two. They differ only in the shape of the tree.
+//! merged two by two. The two encodings differ only in the shape of the tree.
 //!
 //! For each `count` that the constraint allows in its range, a node has a literal that says "at
-//! least `count`". Counts outside this band are constants. They need no variable, and their clauses
-//! become shorter or vanish. At the root, the band is the constraint itself.
+//! least `count`". Counts outside this band are constants: they need no variable, and shorten or
+//! remove their clauses. At the root, the band is the constraint itself.
 
 use std::ops::{Not, Range};
 

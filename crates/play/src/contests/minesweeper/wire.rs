@@ -38,7 +38,7 @@ pub const RUBY_MINES: usize = 10;
 pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The most cells of a board: those of a board of 128x128.
+/// The largest number of cells of a board: those of a 128x128 board.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// The rules for the referee's lines and the names of cells.

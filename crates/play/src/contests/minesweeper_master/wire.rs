@@ -16,7 +16,7 @@ use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 /// The contest's name.
 pub const CONTEST_NAME: &str = "minesweeper-master";
 
-/// The most bytes of a line; three numbers are always shorter.
+/// The largest length of a line in bytes; three numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
 
 /// A case: a board to find for these mines.

@@ -142,7 +142,7 @@ struct TimedMouseState {
     down: ButtonsDown,
 }
 
-/// Adds the events between two states. Before the first one no button is down.
+/// Adds the events between two states. Before the first state, no button is down.
 fn push_changed_buttons(
     recording: &mut PointerRecording,
     now: TimedMouseState,

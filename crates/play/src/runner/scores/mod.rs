@@ -23,7 +23,7 @@ pub use shown::ShownMean;
 /// seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The largest is the best; a relative score is the share of the best.
+    /// The largest score is the best; a relative score is the share of the best score.
     #[default]
     Max,
     /// The smallest is the best; a relative score is the inverse share.
@@ -66,7 +66,7 @@ const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 pub struct ScoreboardOptions {
     /// The number that is compared; [`SCORE_NAME`] by default.
     pub variable: Option<String>,
-    /// The end of the scale that is better.
+    /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
     /// The selection of games: a game must be in a group of each grouping, by the numbers of every
     /// run that has them.
@@ -157,8 +157,8 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds where a run is furthest behind the best of the others and furthest ahead, without
-/// ties. For a single run, its worst and best scores.
+/// The seeds where a run is furthest behind the best other run, and those where it is furthest
+/// ahead, without ties. A single run has its worst and best scores here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -188,8 +188,8 @@ struct SharedGame {
     are_scores: bool,
 }
 
-/// Compares saved runs with the first one. The group of a game is given by the first run that has
-/// the number.
+/// Compares saved runs with the first one. The first run that has the grouping number of a game
+/// decides the group of the game.
 ///
 /// # Errors
 /// There is nothing to compare.

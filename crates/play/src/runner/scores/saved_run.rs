@@ -84,7 +84,8 @@ impl SavedRun {
     }
 }
 
-/// Whether a line is the first one of a file of `play`, which says whose games follow.
+/// Whether a line is the first line of a file of `play`, which names the series or contest of the
+/// games.
 fn is_header_line(object: &Map<String, Value>) -> bool {
     object.contains_key("player") || object.contains_key(BEST_SCORES_OF)
 }

@@ -17,7 +17,7 @@ use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Plan, RolloutPolic
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game: steps of [`Effort`] times cells. More work gains little
+/// The work of a game, measured as steps of [`Effort`] times cells. More work gains little
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
@@ -42,7 +42,7 @@ const ENDGAME_WORK_DIVISOR: u64 = 10;
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
-/// The most plans for each of the weights.
+/// The largest number of plans for each of the weights.
 const MAX_PLANS_PER_WEIGHTS: usize = 4;
 
 pub struct Planner {

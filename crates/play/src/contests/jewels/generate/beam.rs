@@ -10,7 +10,7 @@ use super::stacks::{SymbolLine, SymbolStacks};
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// The cells of the shortest group.
+/// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
 /// The preferences of the search. Each search draws them anew, as no single choice is best.
@@ -18,7 +18,7 @@ pub const SHORTEST_GROUP: usize = 3;
 pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
     pub width: usize,
-    /// The cells of the longest group.
+    /// The number of cells of the longest group.
     longest: usize,
     /// The weight of the logarithm of the score.
     score: f64,
@@ -49,7 +49,7 @@ impl SearchWeights {
 #[derive(Clone, Copy, Debug)]
 pub struct ChainSpace {
     pub side: usize,
-    /// The most cells of each column.
+    /// The largest number of cells of each column.
     pub heights: [usize; LONGEST_SIDE],
     /// The points of the lines in the rest of the template.
     pub points: usize,

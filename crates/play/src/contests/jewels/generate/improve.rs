@@ -66,8 +66,7 @@ fn better_values(
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The most that the template may be behind on the first board, as a part of the known value
-    /// there.
+    /// The largest accepted loss on the first board, as a part of the known value there.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
     let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {

@@ -103,7 +103,7 @@ fn beam_search(
 ) -> Result<Vec<Template>, Stop> {
     const BEAM_WIDTHS: [usize; 3] = [100, 300, 1000];
     const NUM_TEMPLATES_TRIED: usize = 60;
-    /// The most cells of a column that the crosses use.
+    /// The largest number of cells of a column that the crosses may use.
     const MAX_CROSS_HEIGHT: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));

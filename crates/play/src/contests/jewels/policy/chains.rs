@@ -27,7 +27,7 @@ struct FitSearchStage {
     fits: usize,
     /// The share of the search steps.
     share: f64,
-    /// The hidden futures on which this stage compares fits.
+    /// The number of hidden futures on which this stage compares fits.
     samples: usize,
 }
 
@@ -97,8 +97,8 @@ impl ChainPolicy {
     }
 
     /// Returns the value by which a short plan and a template plan are compared. If work is left
-    /// for another plan after the short one, that plan counts too; otherwise the score per move
-    /// decides.
+    /// for another plan after a short plan, the other plan counts too. Otherwise, the score per
+    /// move decides.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -152,8 +152,8 @@ impl ChainPolicy {
         self.best_plan(fits, situation, meter)
     }
 
-    /// Returns the templates in good colours, best first. If the meter ends, returns those found so
-    /// far.
+    /// Returns the templates in good colours, best first. If the meter ends, returns the templates
+    /// found so far.
     fn coloured_templates<'a>(
         &mut self,
         templates: &'a [PreparedTemplate],
@@ -185,8 +185,8 @@ impl ChainPolicy {
         fits
     }
 
-    /// Returns the best plan of these fits. If the meter ends, returns the best of the first fit
-    /// that has one.
+    /// Returns the best plan of these fits. If the meter ends, returns the best plan of the first
+    /// fit that has a plan.
     fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,

@@ -220,9 +220,9 @@ impl ThinkingPace {
         }
     }
 
-    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before a search has
-    /// been timed, the square of the share of remaining time decides. Returns whether the least
-    /// effort fits.
+    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before any search was
+    /// timed, the effort follows the square of the share of the remaining time. Returns whether the
+    /// least effort fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
@@ -264,8 +264,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Returns the steps of the effort and the time of the search, for these remaining moves and
-    /// seconds.
+    /// Returns the number of steps of the effort, and the time of the search, for these remaining
+    /// moves and seconds.
     fn steps_and_time(
         pace: &mut ThinkingPace,
         left: usize,

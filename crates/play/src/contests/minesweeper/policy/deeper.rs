@@ -15,21 +15,23 @@ use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT, variable_of_c
 /// The largest difference from the best value that counts as close.
 const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 
-/// The openings that are followed after a close guess. More of them gain nothing.
+/// The number of further openings that are followed after a close guess. More openings gain
+/// nothing.
 const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
-/// With at most this many mines, a closer look wins no more games.
+/// The largest number of mines for which following guesses further wins no more games.
 const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
-/// The value of a won position: that of six safe cells that give information.
+/// The value of a won position, which equals the value of six safe cells that give information.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
 
-/// The factor of the value after a zero, if no zero is open yet. The neighbours of a zero are often
-/// zeros too, so more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
+/// The factor by which the first opened zero raises the value of a position. The neighbours of a
+/// zero are often zeros too, so more is opened than is followed
+/// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
-/// The next guesses that are compared, one per class, and how much riskier than the safest one they
-/// may be.
+/// The number of next guesses that are compared, one for each class, and the risk by which they may
+/// exceed the safest guess.
 const NUM_NEXT_GUESSES: usize = 4;
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
@@ -126,8 +128,9 @@ impl<'a> HypotheticalPosition<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
-    /// returns the best after following them further. Returns `None` if nothing is hidden.
+    /// Returns the cell of the best look-ahead value, and the safest of equal cells. If several
+    /// values are close, these cells are followed further before they are compared. Returns `None`
+    /// if nothing is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, ended, .. } = self.rank_guesses();
         if let Some(reason) = ended {
@@ -179,7 +182,7 @@ impl Lookahead<'_> {
         })
     }
 
-    /// Returns the factor of a value if this cell shows a zero.
+    /// Returns the factor by which a zero at this cell raises the value of the position.
     fn zero_factor(&self, cell: Cell) -> f64 {
         let opens = self.board.hidden_around(cell) > 0;
         let is_first = || self.board.clues().all(|(_, mines)| mines > 0);

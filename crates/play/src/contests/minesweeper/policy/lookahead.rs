@@ -16,7 +16,7 @@ use gridproof::puzzles::mines::rules::Board;
 /// (`docs/experiments/minesweeper-policy.md`).
 pub(super) const PROGRESS_EXPONENT: f64 = 0.05;
 
-/// The states of the counting engine for one value.
+/// The largest number of states of the counting engine for one value.
 const MAX_STATES_PER_VALUE: u64 = 1_000_000;
 
 /// The choice of the cells to evaluate.
@@ -24,9 +24,9 @@ const MAX_STATES_PER_VALUE: u64 = 1_000_000;
 pub(crate) struct Breadth {
     /// The number of cells that border no clue; those with the fewest hidden neighbours are taken.
     pub unseen: usize,
-    /// The number of cells in all, by increasing risk.
+    /// The total number of cells, chosen by increasing risk.
     pub candidates: usize,
-    /// The most that a cell may be riskier than the safest one.
+    /// The risk by which a cell may exceed the safest cell.
     pub margin: f64,
     /// The number of the best cells with close values that are followed further; 0 for none.
     pub closer: usize,
@@ -141,7 +141,8 @@ impl<'a> Lookahead<'a> {
         let around: Vec<Var> =
             hidden.filter_map(|near| variable_of_cell(self.model, near)).collect();
         let known = tried.num_equations();
-        // Without hidden neighbours, the last equation is that of the cell, whose value is 0 too.
+        // If the cell has no hidden neighbours, the last equation is the one about the cell itself,
+        // whose value is also 0.
         tried.add(0, [var].into_iter());
         tried.add(0, around.iter().copied());
         let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();

@@ -39,14 +39,14 @@ pub enum GuessingStyle {
     LeastRisk,
 }
 
-/// The most work for one decision, in states of the counting engine: a thousand times the usual
-/// work.
+/// The largest amount of work for one decision, in states of the counting engine. It is a thousand
+/// times the usual work.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
-    /// The most placements, and lookups of what a placement shows, for which a game is searched to
-    /// its end.
+    /// The largest numbers of placements, and of lookups of the values that placements show, for
+    /// which a game is searched to its end.
     placements: u16,
     looks: u64,
     /// The guesses to compare.

@@ -15,7 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::words;
 
-/// The placements that are tried for a no-guess board; most are found among the first fifty.
+/// The number of placements that are tried for a no-guess board; most boards are found among the
+/// first fifty.
 const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
 /// The error if no board without a guess was found.

@@ -162,7 +162,7 @@ pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless give
 
 const EXPECTED_SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
-/// The most cells of a no-guess board: 30x24.
+/// The largest number of cells of a no-guess board: those of a 30x24 board.
 const MAX_NO_GUESS_CELLS: usize = 720;
 
 fn parse_squared_distance(text: &str) -> Option<usize> {

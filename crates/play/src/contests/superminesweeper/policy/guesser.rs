@@ -17,8 +17,8 @@ use super::utility::ScoreUtility;
 /// `docs/experiments/superminesweeper-guesses.md`.
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
-/// The guesses that are played out there: how much riskier than the least risky one, and how many
-/// of equal risk.
+/// The guesses that are played out at such distances: the risk by which they may exceed the least
+/// risk, and the least number of guesses.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
 const MIN_ROLLOUT_GUESSES: usize = 2;
 

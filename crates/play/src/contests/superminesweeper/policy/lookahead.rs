@@ -12,11 +12,12 @@ use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
 use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements};
 use super::utility::ScoreUtility;
 
-/// The guesses that are evaluated, and how much riskier than the least risky one they may be.
+/// The number of guesses that are evaluated, and the risk by which they may exceed the least risk.
 const MAX_CANDIDATES: usize = 40;
 const RISK_MARGIN: f64 = 0.1;
 
-/// The blocks of draws for a decision: the least, and the most if the work allows.
+/// The least number of blocks of draws for a decision, and the largest number if the work allows
+/// it.
 const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
 /// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining

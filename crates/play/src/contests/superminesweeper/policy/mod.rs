@@ -71,7 +71,7 @@ pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
 struct GameBudget {
     /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
     states: u64,
-    /// The bytes of SAT proofs, for decisions that are too wide to count.
+    /// The number of bytes of SAT proofs that are left, for positions that are too wide to count.
     bytes: u64,
 }
 
@@ -82,12 +82,13 @@ impl Default for GameBudget {
 }
 
 impl GameBudget {
-    /// Returns the states that one decision may use.
+    /// Returns the number of states that one decision may use.
     fn decision_allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
+    /// Returns the number of states for a decision that needs more; 2 million states take some 120
+    /// MB.
     fn decision_reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }

@@ -30,7 +30,7 @@ const PRIOR_WEIGHT: f64 = 30.0;
 /// a stop.
 const GAMES_WITHOUT_PRIOR: f64 = 20.0;
 
-/// The most games from a guess in one round.
+/// The largest number of games from a guess in one round.
 const MAX_GAMES_PER_ROUND: usize = 400;
 
 /// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
@@ -111,7 +111,7 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
 }
 
 /// Runs a round of successive halving: plays games from every guess, at least one, until there are
-/// enough or the meter ends. Sorts the best guesses first, and returns the work.
+/// enough or the meter ends. Sorts the best guesses first, and returns the work that was done.
 fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,

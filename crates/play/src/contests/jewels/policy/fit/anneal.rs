@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT_COST, TemplateColouring};
 
-/// One in this many changes exchanges the colours of two symbols.
+/// The number of changes of which one exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see

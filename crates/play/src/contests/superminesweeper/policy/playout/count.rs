@@ -8,7 +8,8 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::layout::TruePlacement;
 use super::{CellState, Playout, PlayoutCount};
 
-/// The states for one position of a quick game; wider positions use the quick odds.
+/// The largest number of states for one position of a quick game; wider positions use the quick
+/// odds.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
 /// The work of an analysis, in visited cells, for each state and for each variable of an equation.

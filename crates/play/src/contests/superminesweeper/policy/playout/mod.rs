@@ -74,7 +74,7 @@ pub struct Playout<'a> {
 
 /// Continuation values of a guess, as shares of the remaining cells
 /// ([`ScoreUtility::does_guess_pay`]). The values ascend, so that a game with a later value never
-/// stops sooner. The first stops at the second guess.
+/// stops sooner. With the first value, the game stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a game that was played on.
@@ -208,8 +208,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on for all continuation values at once. For each threshold, the game
-    /// ends when the guess no longer pays, and continues for the other thresholds.
+    /// Opens `first` and plays on for all continuation values at once. For each continuation value,
+    /// the game ends when the next guess no longer pays; it goes on for the other values.
     ///
     /// # Errors
     /// The guard ended the game.
