@@ -1,6 +1,6 @@
 //! Protects the C library. Tests that programs in C and C# which link the library print the replies
-//! of the Rust library, and that the header declares every exported function. No bytes that a
-//! caller passes are undefined behaviour or end the program.
+//! of the Rust library, and that the header declares every exported function. Whatever bytes a
+//! caller passes, they cause no undefined behaviour and do not end the program.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -54,7 +54,7 @@ unsafe fn take_reply(reply: *mut c_char) -> String {
     text
 }
 
-/// Returns the replies to the requests in the source of an example, whose quotes are escaped.
+/// Returns the replies to the requests that the source of an example holds as escaped strings.
 fn replies_of(example: &str) -> Vec<String> {
     let text = fs::read_to_string(example_path(example)).expect("the example");
     let lines = text.lines().filter_map(|line| line.trim().strip_prefix("ask(session, \""));

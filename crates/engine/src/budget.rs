@@ -261,12 +261,12 @@ pub struct Meter {
     budget: Budget,
     spent: u64,
     next_check: u64,
-    /// The small steps since the last full unit, fewer than [`STEPS_PER_UNIT`].
+    /// The number of small steps since the last full unit, below [`STEPS_PER_UNIT`].
     steps: u64,
 }
 
 impl Meter {
-    /// The units of work between two checks of the clock and the flag.
+    /// The number of units of work between two checks of the clock and the flag.
     const UNITS_BETWEEN_CHECKS: u64 = 4096;
 
     /// Spends `units` of work, or returns the reason why the search must end.
@@ -313,7 +313,7 @@ impl Meter {
         found
     }
 
-    /// Returns the units of work that are left.
+    /// Returns the number of units of work that are left.
     pub fn work_left(&self) -> u64 {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
@@ -348,7 +348,7 @@ impl Meter {
         self.budget.is_limited()
     }
 
-    /// Returns the units of work that were spent so far.
+    /// Returns the number of units of work that were spent so far.
     pub fn spent(&self) -> u64 {
         self.spent
     }

@@ -43,7 +43,7 @@ use crate::referee::{ContestSystem, Tester};
 ///
 /// A transcript must equal the referee's answers to the player's commands, so that no forged reply
 /// is judged. Moves are judged up to the first illegal command; the work limit of a search applies
-/// to each.
+/// to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(

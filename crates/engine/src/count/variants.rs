@@ -13,7 +13,7 @@ use super::stated::component::split_into_components;
 use super::stated::equations::Equations;
 use super::stated::system::System;
 
-/// Equations whose last one can have any value.
+/// Equations of which the last one can have any value.
 pub struct Variants<'a> {
     counter: &'a Counter,
     variables: usize,
@@ -26,7 +26,7 @@ struct CommonPart {
     system: Arc<System>,
     /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
-    /// The components without a group of the last equation's component.
+    /// The components that share no group with the component of the last equation.
     outcomes: ComponentOutcomes,
     /// The groups of the last equation's component, in ascending order.
     linked: Vec<u32>,
@@ -69,7 +69,7 @@ impl CommonPart {
         let of_last = system.equations.row(last).iter().map(|&group| group as usize);
         let linked = split_into_components(&system, &bounds, of_last);
         let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
-        // Components begin with their least group, as those in the counter's cache do.
+        // Components begin with their least group, as the components in the counter's cache do.
         linked.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
         linked.iter().for_each(|&group| is_linked[group as usize] = true);

@@ -4,7 +4,8 @@ use dashu_int::UBig;
 
 use super::Var;
 
-/// The number of solutions of a model, and for each variable the number in which it is true.
+/// The number of solutions of a model, and for each variable the number of solutions in which it is
+/// true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelCounts {
     /// The number of solutions.

@@ -207,8 +207,8 @@ impl Model {
     }
 
     /// Declares all constraints so far to be definitions: they say what the variables mean, such as
-    /// that a cell with two mines also has one. Definitions always hold, and no explanation names
-    /// them.
+    /// that a cell with two mines also has a first mine. Definitions always hold, and no
+    /// explanation names them.
     pub fn mark_definitions(&mut self) {
         self.definitions = self.constraints.len();
     }

@@ -19,7 +19,7 @@ pub struct StatementSize {
 
 /// The target of a puzzle's rules: it receives variables and equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns the most bytes that a target takes for rules of this size.
+    /// Returns an upper bound on the number of bytes that a target takes for rules of this size.
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.

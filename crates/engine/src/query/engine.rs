@@ -9,7 +9,8 @@ use crate::reason;
 /// engine leaves the answer unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// The first engine to finish, or several in turn.
+    /// Takes the answer of the first engine that finishes, or runs several engines one after the
+    /// other.
     #[default]
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.

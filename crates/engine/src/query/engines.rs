@@ -24,7 +24,7 @@ impl Default for Engines {
 }
 
 impl Engines {
-    /// Returns the names of all backends, those of SAT first.
+    /// Returns the names of all backends, the SAT backends first.
     pub fn backend_names() -> impl Iterator<Item = &'static str> {
         let sat = sat::BACKENDS.iter().map(|backend| backend.name);
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
@@ -62,7 +62,7 @@ impl Engines {
         ))
     }
 
-    /// Decides `cnf`, and proves unsatisfiability if so. See
+    /// Decides `cnf`, and writes a proof if it is unsatisfiable. See
     /// [`ProveUnsat`](crate::sat::ProveUnsat).
     ///
     /// # Errors

@@ -255,7 +255,8 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the literals inside the window, and the part of a sum left to them by the witness.
+    /// Returns the literals inside the window, and the part of a sum that the witness leaves to
+    /// them.
     fn remaining_in_window(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
         let outside = |lit: &&Lit| {
             self.literal_in_window(lit.var()).is_none() && self.witness.satisfies(**lit)

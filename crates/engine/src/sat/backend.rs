@@ -52,7 +52,7 @@ pub trait ClauseSink {
     /// a list of the clauses.
     ///
     /// # Errors
-    /// With [`Stop::Memory`] if it is not; nothing has changed then.
+    /// With [`Stop::Memory`] if the memory is not available; nothing has changed then.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }

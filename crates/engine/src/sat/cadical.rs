@@ -68,8 +68,8 @@ impl Default for Cadical {
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
-    /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
-    /// twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses keep waiting, because adding a
+    /// clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());

@@ -22,8 +22,8 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Combines components in order to parts of at least `least` variables. Returns `None` if unit
-    /// propagation finds a contradiction. Takes memory in proportion to the formula.
+    /// Combines the components, in order, into parts of at least `least` variables. Returns `None`
+    /// if unit propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
         clauses: &Clauses,
         num_vars: usize,

@@ -2,8 +2,8 @@
 //!
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
 //! thousand decisions, and every query would search the whole board. Unit propagation leaves a
-//! tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
-//! with 40 % of the free cells open, where one part has 80 % of the cells. Parts that a query does
+//! tenth to a half of such a board, in thousands of parts. Boards with about 21 % of mines and 40 %
+//! of the free cells open are an exception: one part has 80 % of the cells. Parts that a query does
 //! not touch keep their assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
@@ -127,14 +127,14 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. There are none before the first query, and after a clause joined two
+    /// The loaded parts. There are no parts before the first query, and after a clause joined two
     /// parts.
     loaded: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
 
-/// The parts of a prefix of the clauses, each in a solver.
+/// The parts into which a prefix of the clauses falls, each in a solver.
 struct LoadedParts {
     clauses: usize,
     parts: FormulaParts,

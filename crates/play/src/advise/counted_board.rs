@@ -63,7 +63,7 @@ impl AllMinesPlacement {
 
 impl CountedBoard<'_> {
     /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells, or
-    /// else the guesses by their look-ahead values.
+    /// the guesses by their look-ahead values if no cell is safe.
     pub fn rank_for_win(
         &self,
         safe: Vec<Cell>,
@@ -102,7 +102,7 @@ impl CountedBoard<'_> {
         }
     }
 
-    /// Ranks the safe cells, or else the guesses by their estimated final scores.
+    /// Ranks the safe cells, or the guesses by their estimated final scores if no cell is safe.
     pub fn rank_for_score(
         &self,
         safe: Vec<Cell>,

@@ -18,8 +18,8 @@ use gridproof_engine::query::Search;
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
 use counted_board::{AllMinesPlacement, CountedBoard};
 
-/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
-/// unit of work is a state, or a lookup of the value that a placement shows at a cell.
+/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with the
+/// board. The unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
 /// If the total is not known, the game is won when the last clear cell opens. A game goes on only
 /// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn the_best_endgame_move_comes_with_its_win_probability() {
-        // One mine in four corners: a corner that shows 1 locates it, one that shows 0 leaves two
-        // cells.
+        // One mine in four corners: a corner that shows 1 locates the mine, and a corner that shows
+        // 0 leaves two cells.
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));

@@ -1,10 +1,10 @@
 //! A recorded game: its dialogue, and how it ended.
 //!
-//! A text file. After the header, `< ` starts a line that the referee sent and `> ` one that the
-//! player sent, with the player's clock in milliseconds before it. `! ` starts a line of the
-//! player's standard error; these are at the end because their place in the dialogue is unknown.
-//! `end` states how the dialogue ended: `over` (by the rules, or by an illegal last command),
-//! `closed` or `time`.
+//! A text file. After the header, `< ` starts a line that the referee sent, and `> ` starts a line
+//! that the player sent, with the player's clock in milliseconds before it. `! ` starts a line of
+//! the player's standard error; these are at the end because their place in the dialogue is
+//! unknown. `end` states how the dialogue ended: `over` (by the rules, or by an illegal last
+//! command), `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1

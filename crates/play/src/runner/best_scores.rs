@@ -1,7 +1,7 @@
 //! The best known score of each seed of a contest, over all runs and players. The first line of the
-//! file names the contest and its options. A line is added as soon as a game is better, so that a
-//! killed run loses nothing; the last line of a seed counts. In every contest the larger score is
-//! better.
+//! file names the contest and its options. A line is added as soon as a game beats the best score
+//! of its seed, so that a killed run loses nothing. If a seed has several lines, the last line
+//! counts. In every contest the larger score is better.
 
 use std::collections::BTreeMap;
 use std::io;

@@ -33,8 +33,8 @@ impl Halving {
     }
 
     /// Returns the positions of the seeds of the next round; `None` after the last one. The number
-    /// of seeds played by a setting doubles with each round; a round may have no new seeds if there
-    /// are fewer seeds than settings.
+    /// of seeds that a setting has played doubles with each round. A round may have no new seeds if
+    /// there are fewer seeds than settings.
     pub fn next_round(&self) -> Option<Range<u64>> {
         let later = self.rounds_left.checked_sub(1)?;
         let until = self.seeds.div_ceil(1 << later.min(63));

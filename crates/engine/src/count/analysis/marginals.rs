@@ -335,7 +335,7 @@ impl ConsistentSystem {
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
-        // The classes of the free variables and of the fixed groups come after those of the
+        // The classes of the free variables and of the fixed groups come after the classes of the
         // components.
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {

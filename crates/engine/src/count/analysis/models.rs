@@ -47,7 +47,7 @@ struct ComponentOptions {
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByNumber<bool>,
-    /// Whether the later parts and the free variables complete a number of true variables.
+    /// Whether the later parts and the free variables can complete a number of true variables.
     later: WaysByNumber<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! Tighter intervals for the groups of wide components, by windows. The values that a few
+//! Tightens the intervals of the groups of wide components by windows. The values that a few
 //! neighbouring equations allow a group bound its values in the whole system. On half-open boards,
 //! this fixes so many groups that components of fifty thousand cells fall apart.
 
@@ -24,7 +24,7 @@ pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
-/// The number of equations in the middle of a window whose groups are not visited again in windows
+/// The number of equations in the middle of a window. Their groups are not visited again in windows
 /// of this size.
 const MIDDLE_EQUATIONS: usize = 4;
 

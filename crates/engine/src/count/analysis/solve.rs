@@ -80,7 +80,7 @@ struct ComponentSweep<S> {
 }
 
 impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
-    /// Solves the components that are not wide. Returns the groups of the wide ones.
+    /// Solves the components that are not wide. Returns the groups of the wide components.
     fn solve_easy_components(
         &mut self,
         mut pieces: Vec<NumberedComponent>,

@@ -1,5 +1,5 @@
-//! The search for an order of a wide component's groups: a beam search over the orders in which its
-//! equations can be closed, guided by an estimate of the number of states.
+//! Searches an order of a wide component's groups, by a beam search over the orders in which its
+//! equations can be closed. An estimate of the number of states guides the search.
 //!
 //! The estimate for a layer is the product, over the open equations, of the number of residuals
 //! that each can have. The true number of states is lower, because the residuals of neighbouring

@@ -1,5 +1,5 @@
-//! The order in which a component's groups are decided. The order determines the number of states:
-//! an equation is open between its first and its last group, and while it is open, its residual is
+//! The order in which a component's groups are decided. The order determines the number of states.
+//! An equation is open between its first and its last group; until it is closed, its residual is
 //! part of the state.
 
 use crate::budget::{Meter, Stop};
@@ -18,8 +18,8 @@ const MAX_ROW_MAJOR_GROUPS: usize = 16;
 /// component. For at most [`MAX_ROW_MAJOR_GROUPS`] groups, the first order is the row-major one.
 ///
 /// An order closes one equation after the other, always the cheapest open one. The cost of an
-/// equation is the size of its undecided part, plus twice the memberships in unopened equations
-/// that closing it opens (`docs/experiments/engines.md`).
+/// equation is the size of its undecided part, plus twice the number of memberships of this part in
+/// unopened equations (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,

@@ -139,7 +139,8 @@ impl SumRange {
     }
 }
 
-/// Another equation with shared groups, and the range of true variables in the undecided ones.
+/// Another equation with shared groups, and the range of true variables in the undecided shared
+/// groups.
 struct SharedGroups {
     other_equation: u32,
     shared_range: SumRange,

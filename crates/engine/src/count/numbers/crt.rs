@@ -32,12 +32,12 @@ impl PrimeBasis {
     pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let every_prime = 2;
         let basis = Self::with_roots(bits, every_prime, meter)?;
-        // 25 million primes hold 90 MB for each integer.
+        // 25 million primes suffice for integers of 90 MB.
         basis.ok_or(Stop::Memory)
     }
 
     /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
-    /// of two. Returns `None` if there are too few.
+    /// of two. Returns `None` if there are too few such primes.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let number = num_primes(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {
@@ -89,8 +89,8 @@ impl PrimeBasis {
             .collect()
     }
 
-    /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes a number
-    /// of steps proportional to the square of their number.
+    /// Returns the integer with these residues, one for each of [`Self::fields`]. Takes a number of
+    /// steps proportional to the square of the number of residues.
     fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.inverse_cofactors).zip(primes);

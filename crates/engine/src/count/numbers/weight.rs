@@ -241,7 +241,7 @@ impl Weight for UBig {
 }
 
 /// The number of factors above which a binomial coefficient is computed from its prime factors.
-/// Factor by factor, 10^6 over 3 * 10^5 took two seconds.
+/// Multiplied factor by factor, choose(10^6, 3 * 10^5) took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in

@@ -6,7 +6,7 @@ use dashu_int::{DoubleWord, UBig, Word};
 /// longer ones faster.
 const MAX_WORDS_OF_FACTOR: usize = 2;
 
-/// A sum as its words, the lowest first.
+/// A sum, stored as its words with the lowest first.
 pub(crate) struct WordSum {
     words: Vec<Word>,
 }

@@ -33,7 +33,7 @@ impl<'a> RestrictedComponent<'a> {
         Ok(Self { diagram, component, windows, layers: diagram.layers().collect() })
     }
 
-    /// Returns the least number of true variables that matters.
+    /// Returns the least number of true variables that can lead to an allowed total.
     pub fn least_relevant_number(&self) -> usize {
         self.windows.least_number_before(self.diagram.num_nodes())
     }
@@ -190,9 +190,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(())
     }
 
-    /// Returns blocks of layers. The pass keeps the weights between blocks, and those within one
-    /// block at a time. If the entries of all layers fit, there is one block. Otherwise there are
-    /// about as many blocks as layers in each block.
+    /// Returns blocks of layers. The pass keeps the weights between blocks, and the weights within
+    /// only one block at a time. If the entries of all layers fit, there is one block. Otherwise
+    /// there are about as many blocks as layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();
@@ -202,7 +202,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
-    /// Returns the most entries that the pass keeps with these blocks.
+    /// Returns the largest number of entries that the pass keeps at a time with these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.flow.windows.layers();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();

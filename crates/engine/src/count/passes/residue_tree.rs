@@ -2,8 +2,8 @@
 //! products multiplies lists of residues, long ones by transforms; the same tree distributes the
 //! weights.
 //!
-//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, the last
-//! term for the reconstruction of the integers. Integers themselves would take `n² b²`.
+//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, where the
+//! last term is for the reconstruction of the integers. Integers themselves would take `n² b²`.
 
 use std::borrow::Borrow;
 
@@ -22,9 +22,9 @@ use super::tally::WaysByNumber;
 /// The number of entries of the product below which integers are always faster.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// Returns, for each part, the ways of everything else, aligned with the part's own ways. `weights`
-/// are the ways outside all parts. Returns `None` if residues would take longer than integers, or
-/// there are too few primes with roots of unity.
+/// For each part, returns the number of ways of everything else, aligned with the part's own ways.
+/// `weights` are the ways outside all parts. Returns `None` if residues would take longer than
+/// integers, or there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByNumber<UBig>>],
     weights: &[UBig],

@@ -1,5 +1,5 @@
-//! For each node of a diagram, the numbers of true variables that paths to the node can have and
-//! that later groups can complete to an allowed total.
+//! The numbers of true variables that matter at each node of a diagram: a path to the node can have
+//! them, and later groups can complete them to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -31,8 +31,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// The entries of a node and of a node after it that belong together: how many there are, and where
-/// they start in each layer.
+/// The matching entries of a node and of a node in the next layer: their number, and where they
+/// start in each layer.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,

@@ -222,7 +222,7 @@ struct SlackVariables {
     variables: usize,
     units: usize,
     /// For each variable, the slack that is its complement, if a negated literal needed it. The
-    /// list is empty before the first one.
+    /// list is empty before the first negated literal.
     complements: Vec<Option<Var>>,
 }
 

@@ -3,7 +3,7 @@
 //!
 //! | rule | stated as | source |
 //! |---|---|---|
-//! | the number of true literals is in a set of numbers | the literals and ordered bits for the rest up to the largest | unary numbers |
+//! | the number of true literals is in a set of numbers | the literals, and ordered bits for the difference to the largest number | unary numbers |
 //! | a finite automaton accepts the literals, at most [`MAX_TABLE_LITERALS`] of them | one selector for each accepted tuple | the direct encoding of table constraints |
 //! | a finite automaton accepts more literals than that | one selector for each edge of the unrolled automaton | Pesant's regular constraint |
 //! | whether all literals of a prefix are true | one auxiliary variable for each prefix | Tseitin |

@@ -132,8 +132,9 @@ impl Model {
         }
     }
 
-    /// Adds a variable for each state, which equals the sum of its incoming selectors and that of
-    /// its outgoing ones. So the number of literals is linear in the edges, even with many states.
+    /// Adds a variable for each state. The variable equals the sum of the state's incoming
+    /// selectors, and the sum of its outgoing selectors. So the number of literals is linear in the
+    /// edges, even with many states.
     fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();

@@ -161,7 +161,8 @@ struct NearbyWindow {
     constraints: Vec<Constraint>,
 }
 
-/// Runs a part of a search within its own limit of `work`. Returns none if that limit was too low.
+/// Runs a part of a search within its own limit of `work`. Returns `None` if this limit was too
+/// low.
 ///
 /// # Errors
 /// If `run` fails, other than by its own `work` limit.

@@ -1,9 +1,9 @@
 //! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
 //!
 //! Every rule has a selector. With all selectors and the opposite value assumed, the solver's core
-//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with
-//! the assignment that shows it is needed. Then a search for a smaller set (`smallest.rs`) finds
-//! one, proves that there is none, or ends with the budget.
+//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with an
+//! assignment which shows that the rule is necessary. Then a search for a smaller set
+//! (`smallest.rs`) finds one, proves that there is none, or ends with the budget.
 //!
 //! Definitions always hold, and are no members of a set.
 //!
@@ -108,8 +108,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
-    /// the found set is a smallest one. If no smaller set is found, the size says so about any set
-    /// of `members` rules.
+    /// the found set is a smallest one. If none is found, the size says whether a set of `members`
+    /// rules is a smallest one.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,
@@ -120,8 +120,8 @@ impl<'a> Explainer<'a> {
         (found.map(|needed| self.to_original_mus(needed, None, size)), size)
     }
 
-    /// Returns the constraint positions of a minimal set of conflicting rules and of all
-    /// definitions, in model order, or `None` if the model is satisfiable. Unlike
+    /// Returns the positions of all constraints of a minimal set of conflicting rules, and of all
+    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Unlike
     /// [`Self::explain_conflict`] it skips the slow search for smaller sets.
     ///
     /// # Errors

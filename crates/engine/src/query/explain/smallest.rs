@@ -69,8 +69,8 @@ struct SmallestMusSearch<'a, 'b> {
 }
 
 impl SmallestMusSearch<'_, '_> {
-    /// Returns a minimal correction set among the rules that `found` violates. Empty if all rules
-    /// can hold together.
+    /// Returns a minimal correction set among the rules that `found` violates. The set is empty if
+    /// all rules can hold together.
     fn minimal_correction_set(
         &mut self,
         found: Assignment,

@@ -36,7 +36,7 @@ pub struct IlpWitnessSearch<'a> {
 
 /// The result of one slice of time.
 enum SliceOutcome {
-    /// An assignment, and whether the solver claims that none has more of the values.
+    /// An assignment, and whether the solver claims that no assignment has more of the values.
     Found(Assignment, bool),
     Nothing,
     /// The solver cannot continue.

@@ -1,5 +1,5 @@
 //! The backbone of models that are hard for SAT alone, from a satisfying assignment. Local search
-//! and programs find further ones, and the constraints around a variable give proofs.
+//! and programs find further assignments, and the constraints around a variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -20,16 +20,16 @@ use ilp_witness::IlpWitnessSearch;
 use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
 use repair::{LocalSearch, StartAssignment};
 
-/// The SAT work, in backend units: for the first assignment before a program is tried, and for a
-/// variable in each round but the last.
+/// The work of SAT in backend units: for the first assignment before a program is tried, and for
+/// one variable in every round but the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
 /// The number of changes of a local search: for the first assignment, and for a variable in each
 /// round.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The longest time for the programs of one pass, and its share of the remaining time. The proofs
-/// need the rest.
+/// The longest time for the programs of one pass, and the divisor of the remaining time that gives
+/// their share. The proofs need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
 /// The divisor for the number of variables that each assignment must decide in the first pass.

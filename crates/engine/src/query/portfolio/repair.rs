@@ -3,8 +3,8 @@
 //! Among some wrong sums, the search changes the variable that brings all sums nearest to their
 //! bounds. If no change helps, the wrong sums weigh more from then on. Each result is checked in
 //! integers. A search without a result proves nothing. The search counts its steps and draws from a
-//! seed, so it is the same on every machine. Measured in docs/experiments/engines.md, "Clues that
-//! stand apart".
+//! seed, so its result is the same on every machine. Measured in docs/experiments/engines.md,
+//! "Clues that stand apart".
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -14,8 +14,8 @@ use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 /// The number of wrong sums considered for a change. With more or fewer sums, the search finds
 /// fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The least number of other changes before a changed variable may change again. Up to three are
-/// added at random.
+/// The least number of other changes before a changed variable may change again. Up to three
+/// changes are added at random.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -71,7 +71,7 @@ pub enum StartAssignment<'a> {
 }
 
 impl<'a> LocalSearch<'a> {
-    /// Creates a search. The seed determines it.
+    /// Creates a search. The seed determines the search.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -75,7 +75,7 @@ impl StatusFindings {
         }
     }
 
-    /// Decides by SAT the models too wide to count. If that is unsupported, the reason is the limit
+    /// Decides by SAT the models too wide to count. If SAT is unsupported, the reason is the limit
     /// that ended the count.
     pub fn complete_if_too_wide<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
         let counted = self.stop_reason;

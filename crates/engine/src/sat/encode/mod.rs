@@ -25,8 +25,8 @@ use super::measure::SizeSink;
 use super::size::FormulaSize;
 use limited::LimitedSink;
 
-/// `at_least..=at_most` of `lits`, a nontrivial constraint: there are at least two literals, not
-/// all must be false and not all must be true.
+/// The nontrivial constraint that `at_least..=at_most` of `lits` are true: there are at least two
+/// literals, not all must be false and not all must be true.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
     lits: &'a [Lit],

@@ -29,7 +29,7 @@ enum CountTerm {
     Lit(Lit),
 }
 
-/// Returns the most counts for which a node has a literal.
+/// Returns the largest number of counts for which a node has a literal.
 pub fn max_thresholds(bounds: BoundedSum) -> usize {
     bounds.at_most.min(bounds.lits.len() - bounds.at_least)
 }
@@ -113,7 +113,7 @@ impl Not for CountTerm {
     }
 }
 
-/// Adds the clause that both premises imply the conclusion, unless it always holds.
+/// Adds a clause which says that both premises imply the conclusion, unless this always holds.
 fn add_implication(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];

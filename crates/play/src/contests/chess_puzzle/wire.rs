@@ -112,7 +112,7 @@ pub fn is_click(line: &str) -> bool {
     ClickMessage::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
-/// The tester's answer to a click after which another one is legal: the top tile of the cell.
+/// The tester's answer to a click after which another click is legal: the top tile of the cell.
 /// `None` means that the cell is empty now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealedMessage(pub Option<Tile>);

@@ -125,7 +125,7 @@ impl MinesweeperPlayer {
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
-    /// Takes a state of this game, or the first of another game.
+    /// Takes a state of this game, or the first state of another game.
     fn take_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();

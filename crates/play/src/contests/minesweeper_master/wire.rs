@@ -79,7 +79,7 @@ impl<'a> Cases<'a> {
     }
 }
 
-/// A line of the input; empty after its end.
+/// A line of the input, which is empty after the end of the input.
 struct InputLine {
     number: usize,
     /// The number of the case in this line; 0 for the line with the number of cases.

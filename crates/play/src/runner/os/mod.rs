@@ -5,7 +5,7 @@
 //! |---|---|---|---|
 //! | shell | `sh` | `sh` | `cmd` |
 //! | killed at the end | the process group | the process group | the process tree, by `taskkill` |
-//! | time and memory of | the whole group | the program and whatever it waited for | the program |
+//! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
 //! A player behind `cmd` on Windows therefore seems to have used nothing; name its program instead.

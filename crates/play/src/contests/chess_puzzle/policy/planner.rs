@@ -21,15 +21,16 @@ use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
-/// The efforts of a plan that may be played, of the last one, and of plans in playouts.
+/// The efforts for a plan that may be played, for the last plan of a game, and for plans in
+/// playouts.
 const PLAN_EFFORT: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const LAST_PLAN_EFFORT: Effort =
     Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAYOUT_PLAN_EFFORT: Effort =
     Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// The part of a plan that is clicked before the next plan in the endgame: in the game, and in
-/// playouts (`docs/experiments/chess-puzzle-plans.md`).
+/// The part of a plan that is clicked before the next plan is made in the endgame, for the game
+/// itself and for playouts (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 

@@ -5,9 +5,9 @@
 //! set the pace. The clock can only lower the effort, and the player reports that.
 //!
 //! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the rest of the time is divided among these moves. A search that reaches the end of its part
-//! plays its best result. If not even a short search fits, the player spends a move's part of the
-//! time on the best single swap.
+//! the rest of the time is divided among these moves. A search that reaches the end of its part of
+//! the time plays its best result. If not even a short search fits, the player spends a move's part
+//! of the time on the best single swap.
 
 use std::time::Duration;
 

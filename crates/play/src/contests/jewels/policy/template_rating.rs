@@ -1,4 +1,5 @@
-//! The score of a template per move on a random board. The offline search chooses templates by it.
+//! The score of a template per move on a random board. The offline search chooses templates by this
+//! score.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

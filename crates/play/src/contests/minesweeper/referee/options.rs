@@ -31,8 +31,8 @@ pub enum GuessesAllowed {
 }
 
 impl SeriesRules {
-    /// Returns the classic game: an expert board unless the settings give another size, the usual
-    /// number of mines for the size, and a safe first click.
+    /// Returns the rules of the classic game. Unless the settings differ, they give an expert
+    /// board, the usual number of mines for the size, and a safe first click.
     pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
@@ -85,13 +85,13 @@ impl SeriesRules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the most mines that leave room for every protected first click. At least one cell
-    /// stays clear.
+    /// Returns the largest number of mines that leaves room for every protected first click. At
+    /// least one cell stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
             FirstClick::Zero => {
-                // No cell has more neighbours than the middle one.
+                // No cell has more neighbours than the middle cell.
                 let middle = Cell::new(self.shape.rows / 2, self.shape.cols / 2);
                 1 + self.disc().size_at(self.shape, middle)
             }
@@ -147,8 +147,8 @@ const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
-/// Returns the default number of mines for a size: the usual number of a well-known size, or else a
-/// fifth of the cells, as on an expert board.
+/// Returns the default number of mines for a size. A well-known size has its usual number. For any
+/// other size, a fifth of the cells are mines, as on an expert board.
 fn default_mines(shape: Shape) -> usize {
     const CELLS_PER_MINE: usize = 5;
     let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);

@@ -18,9 +18,9 @@ use super::utility::ScoreUtility;
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
 /// The guesses that are played out at such distances: the risk by which they may exceed the least
-/// risk, and the least number of guesses.
+/// risk, and the largest number of guesses of equal risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
-const MIN_ROLLOUT_GUESSES: usize = 2;
+const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
 /// Evaluates the guesses of one game.
 #[derive(Default)]
@@ -62,8 +62,12 @@ impl GuessEvaluator {
 /// Returns the least risky guesses, valued by the average gain of a guess.
 fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = ScoreUtility::new(position.board);
-    let candidates =
-        position.candidates(ROLLOUT_RISK_MARGIN, rollout::NUM_CANDIDATES, MIN_ROLLOUT_GUESSES, rng);
+    let candidates = position.candidates(
+        ROLLOUT_RISK_MARGIN,
+        rollout::NUM_CANDIDATES,
+        MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK,
+        rng,
+    );
     let guess = |&(cell, risk): &(Cell, f64)| EvaluatedGuess {
         cell,
         risk,

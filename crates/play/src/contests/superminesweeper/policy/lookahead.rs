@@ -90,8 +90,8 @@ impl<'a> SampledPosition<'a> {
         Self { worlds, utility, least, numbers: hidden_variables(position), position }
     }
 
-    /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
-    /// least risk, after which a good part of the board is won.
+    /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
+    /// risk that remains, after which a good part of the board is won.
     fn evaluate_guess(
         &self,
         cell: Cell,

@@ -25,7 +25,8 @@ pub struct CoolingSchedule {
     pub steps: usize,
 }
 
-/// A symbol takes another colour. If there is a second symbol, it takes the first one's old colour.
+/// A symbol takes another colour. If there is a second symbol, it takes the old colour of the first
+/// symbol.
 #[derive(Clone, Copy)]
 struct ColourChange {
     symbol: usize,
@@ -134,7 +135,7 @@ impl TemplateColouring<'_> {
     }
 
     /// Returns the additional cost of faults if a symbol takes another colour. If there is another
-    /// symbol, it takes the first one's old colour.
+    /// symbol, it takes the old colour of the first symbol.
     fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));
