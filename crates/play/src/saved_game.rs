@@ -32,7 +32,7 @@ pub enum SavedGame<'a> {
         answers: &'static dyn CaseAnswers,
         /// The answers.
         text: &'a str,
-        /// The number of answers of each sort.
+        /// The number of answers with a board, and of answers without.
         said: AnswerTally,
     },
     /// A game of a contest.

@@ -10,7 +10,8 @@ use super::Var;
 pub struct ModelCounts {
     /// The number of solutions.
     pub solutions: UBig,
-    /// For each variable, the index in `distinct_counts` of the number of solutions in which it is true.
+    /// For each variable, the index in `distinct_counts` of the number of solutions in which it is
+    /// true.
     pub number_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,

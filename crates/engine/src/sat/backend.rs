@@ -71,8 +71,8 @@ pub trait SolveAssuming: SatBackend {
     /// Solves like [`SatBackend::solve`], with `assumptions` true for this call only.
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
-    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own polarity,
-    /// that cannot hold together. The subset need not be minimal, and may be empty.
+    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own
+    /// polarity, that cannot hold together. The subset need not be minimal, and may be empty.
     fn failed_assumptions(&self) -> &[Lit];
 }
 

@@ -29,7 +29,7 @@ struct TimeDependence {
 }
 
 impl<'a> DataLines<'a> {
-    /// RecordedWrites the lines that `options` ask for; `time_dependent` is set once the clock has decided
+    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided
     /// something.
     pub fn new(
         options: &PlayerOptions,
@@ -41,7 +41,7 @@ impl<'a> DataLines<'a> {
         Self { log, numbers: options.data, clock }
     }
 
-    /// RecordedWrites these numbers at once, so that they arrive whole or not at all.
+    /// Writes these numbers at once, so that they arrive whole or not at all.
     pub fn write_numbers(&mut self, numbers: &[(&str, usize)]) {
         if self.numbers {
             self.write(numbers);

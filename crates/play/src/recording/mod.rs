@@ -46,7 +46,7 @@ pub enum RecordedGameFile {
     Recording(Box<Recording>),
 }
 
-/// The note for a recording that does not begin as one.
+/// The note for a recording without its first line.
 const READ_WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
 
 /// The reason why a text is not a game, with the place and the expected text.
@@ -107,8 +107,8 @@ impl FromStr for RecordedGameFile {
 }
 
 impl RecordedGameFile {
-    /// Reads a game in any supported form, text or not. Names in RawVF texts may have any encoding,
-    /// so a text that is not UTF-8 is read byte by byte.
+    /// Reads a game in any supported form, which may be a text or binary. Names in RawVF texts may
+    /// have any encoding, so a text that is not UTF-8 is read byte by byte.
     ///
     /// # Errors
     /// The bytes are no game, or the recording is damaged before its events.
@@ -119,7 +119,7 @@ impl RecordedGameFile {
         decode_text(bytes)?.parse()
     }
 
-    /// Judges every move. The work limit of `search` applies to each.
+    /// Judges every move. The work limit of `search` applies to each move.
     ///
     /// # Errors
     /// See [`contests::audit`].

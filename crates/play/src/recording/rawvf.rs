@@ -44,8 +44,8 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     Ok(game.recording(headers.player(), has_version(text), truncation))
 }
 
-/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits that
-/// line; then those before the first line after the layout that begins with a time.
+/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits this
+/// line; its events begin at the first line after the layout that begins with a time.
 fn num_lines_before_events(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);

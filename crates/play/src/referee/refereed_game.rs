@@ -65,8 +65,8 @@ impl RefereedGame {
     /// are not played.
     ///
     /// # Errors
-    /// The referee refuses a line of the move. The lines before it were played, unless a refusal
-    /// takes them back ([`Game::takes_back_refused_move`]).
+    /// The referee refuses a line of the move. The lines before the refused line were played,
+    /// unless the refusal takes them back ([`Game::takes_back_refused_move`]).
     pub fn commands(&mut self, lines: &str, clock: Duration) -> Result<String, IllegalCommand> {
         let before = self.transcript.lines.len();
         let mut replies = String::new();

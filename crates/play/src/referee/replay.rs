@@ -27,7 +27,7 @@ pub enum ReplayError {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
-    /// The dialogue is the judge's, but the score is not.
+    /// The dialogue equals the judge's, but the score does not.
     Score {
         /// The score by the rules.
         judged: f64,

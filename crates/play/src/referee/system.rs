@@ -182,7 +182,7 @@ pub struct AverageColumn {
     pub fact: &'static str,
     /// The number of parts per unit of the fact, such as 1000 for thousandths.
     pub parts: u64,
-    /// The scale on which it is shown.
+    /// The scale on which the average is shown.
     pub scale: AverageScale,
 }
 

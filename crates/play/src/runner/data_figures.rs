@@ -18,7 +18,7 @@ pub struct DataFigures {
 /// The figures of one number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberFigures {
-    /// The number of games that report it.
+    /// The number of games that report the number.
     pub games: u64,
     /// The smallest value.
     pub min: f64,

@@ -1,5 +1,5 @@
 //! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run
-//! leaves at most one line without an end, which the next run cuts off.
+//! leaves at most one line without a line end, which the next run removes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -9,7 +9,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 /// The largest length of a line in bytes. A record holds at most 1 MiB of a player's data; JSON
-/// writes a byte as at most six.
+/// writes a byte as at most six bytes.
 const LONGEST_LINE: u64 = 1 << 23;
 
 /// The reason why a file cannot be opened.

@@ -1,5 +1,5 @@
-//! The rule that ends a series once its mean is known well enough. A series asks the rule after each
-//! seed in order, so that the same seeds are played however many games run at once.
+//! The rule that ends a series once its mean is known well enough. A series asks the rule after
+//! each seed in order, so that the same seeds are played however many games run at once.
 
 use std::str::FromStr;
 

@@ -138,15 +138,15 @@ fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
 }
 
-fn expand_packed<const MAX_OPEN_EQUATIONS: usize>(
+fn expand_packed<const LANES: usize>(
     plan: &mut ExpansionPlan,
     component: &Component,
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Option<UntrimmedDiagram>, Unfinished> {
-    let mut interner = Interner::<MAX_OPEN_EQUATIONS>::new();
-    let mut states = Interner::<MAX_OPEN_EQUATIONS>::with_small_layer_capacity();
-    states.push([0; MAX_OPEN_EQUATIONS]);
+    let mut interner = Interner::<LANES>::new();
+    let mut states = Interner::<LANES>::with_small_layer_capacity();
+    states.push([0; LANES]);
     let groups = plan.order.len();
     let mut edges = ListOfRows::with_capacity(4 * groups, 8 * groups);
     let mut firsts = Vec::with_capacity(groups + 2);
@@ -160,8 +160,7 @@ fn expand_packed<const MAX_OPEN_EQUATIONS: usize>(
             if index % STATES_BETWEEN_CHECKS == 0 {
                 let most =
                     edges.num_items() + STATES_BETWEEN_CHECKS * (bounds.width() as usize + 1);
-                let open = (index.max(STATES_BETWEEN_CHECKS) + 2 * interner.len())
-                    * (MAX_OPEN_EQUATIONS + 16);
+                let open = (index.max(STATES_BETWEEN_CHECKS) + 2 * interner.len()) * (LANES + 16);
                 reserved.grow_to(diagram_bytes(edges.len(), most) + open as u64)?;
             }
             meter.spend_steps(steps)?;
@@ -195,9 +194,9 @@ fn expand_packed<const MAX_OPEN_EQUATIONS: usize>(
 /// Returns the least and largest number of true variables for which every residual can still be
 /// completed.
 #[inline]
-fn possible_true_counts<const MAX_OPEN_EQUATIONS: usize>(
+fn possible_true_counts<const LANES: usize>(
     step: PlanStep,
-    state: &PackedState<MAX_OPEN_EQUATIONS>,
+    state: &PackedState<LANES>,
     mut min: i32,
     mut max: i32,
 ) -> (i32, i32) {
@@ -219,11 +218,11 @@ fn possible_true_counts<const MAX_OPEN_EQUATIONS: usize>(
 }
 
 #[inline]
-fn next_state<const MAX_OPEN_EQUATIONS: usize>(
+fn next_state<const LANES: usize>(
     step: PlanStep,
-    state: &PackedState<MAX_OPEN_EQUATIONS>,
+    state: &PackedState<LANES>,
     trues: u8,
-) -> PackedState<MAX_OPEN_EQUATIONS> {
+) -> PackedState<LANES> {
     let mut next = *state;
     for single in step.residual_bounds {
         next[usize::from(single.lane)] -= trues;

@@ -1,18 +1,18 @@
 //! The distinct states of one layer, numbered in the order of their first appearance.
 
 /// The residuals of the open equations, in one byte each.
-pub(crate) type PackedState<const MAX_OPEN_EQUATIONS: usize> = [u8; MAX_OPEN_EQUATIONS];
+pub(crate) type PackedState<const LANES: usize> = [u8; LANES];
 
 /// The table that numbers distinct states. A small layer is searched linearly, a large one by hash
 /// (open addressing).
-pub(crate) struct Interner<const MAX_OPEN_EQUATIONS: usize> {
-    states: Vec<PackedState<MAX_OPEN_EQUATIONS>>,
+pub(crate) struct Interner<const LANES: usize> {
+    states: Vec<PackedState<LANES>>,
     /// The number of the state in each slot, plus one. 0 means an empty slot. The list is empty
     /// while the layer is small.
     slots: Vec<u32>,
 }
 
-impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
+impl<const LANES: usize> Interner<LANES> {
     /// The number of states below which a linear search is faster than hashing.
     const MAX_SMALL_LAYER_STATES: usize = 12;
 
@@ -21,7 +21,7 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
     }
 
     /// Returns an empty list with room for the states of a small layer.
-    pub fn with_small_layer_capacity() -> Vec<PackedState<MAX_OPEN_EQUATIONS>> {
+    pub fn with_small_layer_capacity() -> Vec<PackedState<LANES>> {
         Vec::with_capacity(Self::MAX_SMALL_LAYER_STATES + 1)
     }
 
@@ -30,7 +30,7 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
     }
 
     /// Returns the number of `state`. A new state gets the next number.
-    pub fn number_of_state(&mut self, state: PackedState<MAX_OPEN_EQUATIONS>) -> u32 {
+    pub fn number_of_state(&mut self, state: PackedState<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
                 return known as u32;
@@ -54,17 +54,14 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
     }
 
     /// Returns the states of the layer. Empties `spare` and uses it for the next layer.
-    pub fn take_states(
-        &mut self,
-        mut spare: Vec<PackedState<MAX_OPEN_EQUATIONS>>,
-    ) -> Vec<PackedState<MAX_OPEN_EQUATIONS>> {
+    pub fn take_states(&mut self, mut spare: Vec<PackedState<LANES>>) -> Vec<PackedState<LANES>> {
         spare.clear();
         self.slots.clear();
         std::mem::replace(&mut self.states, spare)
     }
 
     /// Returns the slot that contains `state`, or the empty slot in which to put it.
-    fn find_slot(&self, state: &PackedState<MAX_OPEN_EQUATIONS>) -> usize {
+    fn find_slot(&self, state: &PackedState<LANES>) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(state) as usize & mask;
         while self.slots[slot] != 0 && self.states[self.slots[slot] as usize - 1] != *state {
@@ -84,7 +81,7 @@ impl<const MAX_OPEN_EQUATIONS: usize> Interner<MAX_OPEN_EQUATIONS> {
 }
 
 /// Hashes a state word by word, by multiplying and folding.
-fn hash<const MAX_OPEN_EQUATIONS: usize>(state: &PackedState<MAX_OPEN_EQUATIONS>) -> u64 {
+fn hash<const LANES: usize>(state: &PackedState<LANES>) -> u64 {
     const HASH_MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let (words, _) = state.as_chunks::<8>();
     let mixed = words.iter().fold(0, |sum: u64, &word| {

@@ -190,7 +190,7 @@ impl<'a> RadixPowers<'a> {
     /// Returns the residues of an integer.
     pub fn residues_of(&self, number: &UBig) -> Residues {
         let of_word =
-            |word: Word| (0..Word::PRIME_BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
+            |word: Word| (0..Word::BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
         let digits = number.as_words().iter().flat_map(|&word| of_word(word));
         let mut sum = ProductSum::default();
         for (digit, power) in digits.zip(&self.powers) {
@@ -304,7 +304,7 @@ mod tests {
         #[test]
         fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
             let (field, number) = (some_field(), UBig::from_words(&words));
-            let powers = RadixPowers::new(&field, u64::PRIME_BITS as usize * words.len());
+            let powers = RadixPowers::new(&field, u64::BITS as usize * words.len());
             prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }
     }

@@ -5,8 +5,8 @@
 //! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
 //!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes, from the first one in the first second on: action, x high, second low
-//!   plus one, x low, hundredths, y high, second high, y low. An event whose second is zero ends
-//!   them.
+//!   plus one, x low, hundredths, y high, second high, y low. An event whose second is zero ends the
+//!   events.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
 //!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
 

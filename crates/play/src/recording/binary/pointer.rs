@@ -50,7 +50,7 @@ pub struct PointerEvent {
 }
 
 impl PointerRecording {
-    /// Returns a recording without events of 16-pixel cells.
+    /// Returns a recording without events, whose cells have a side of 16 pixels.
     pub(super) fn new(mines: Grid<bool>) -> Self {
         Self {
             program: String::new(),

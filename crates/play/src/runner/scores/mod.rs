@@ -26,7 +26,7 @@ pub enum Scoring {
     /// The largest score is the best; a relative score is the share of the best score.
     #[default]
     Max,
-    /// The smallest is the best; a relative score is the inverse share.
+    /// The smallest score is the best; a relative score is the inverse share.
     Min,
 }
 
@@ -108,7 +108,7 @@ fn to_word_list(names: &[String]) -> Vec<&str> {
 /// The runs on the seeds that all of them played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scoreboard {
-    /// The number of seeds that some run did not play; they are left out for all.
+    /// The number of seeds that some run did not play; these seeds are left out for all runs.
     pub left_out: usize,
     /// The number of other seeds that lack a number for selection or comparison; they are left out
     /// too.

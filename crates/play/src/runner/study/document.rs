@@ -42,7 +42,8 @@ impl Study {
     /// The default number of games per shard of the Python package.
     pub const DEFAULT_GAMES_PER_SHARD: u64 = 1000;
 
-    /// Returns the first setting in which two studies differ, with its values here and there.
+    /// Returns the first setting in which two studies differ, with its values in this study and in
+    /// the other.
     pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
         let told = |name, here: &dyn ToJson, there: &dyn ToJson| {

@@ -149,7 +149,7 @@ impl ScorePolicy {
         }
     }
 
-    /// Finds safe cells, or else a guess.
+    /// Finds safe cells, or a guess if no cell is safe.
     fn find_safe_cells_or_guess(
         &mut self,
         position: &mut Position,
@@ -189,8 +189,8 @@ impl ScorePolicy {
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
-    /// is counted.
+    /// Counts with a limit on states, and takes the states from the game's budget. Returns whether
+    /// the whole board is counted.
     fn count_within_budget(
         &mut self,
         position: &mut Position,

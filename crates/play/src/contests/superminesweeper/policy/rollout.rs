@@ -185,7 +185,7 @@ impl BanditArm {
         Self { prior, at_once, sums: [ScoreSums::default(); 2], gains: 0.0 }
     }
 
-    /// Plays a game on and returns the work.
+    /// Plays a game to its end, and returns the work.
     fn play(
         &mut self,
         position: &GuessContext<'_>,

@@ -75,9 +75,9 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns the cell of the least risk, of equal cells one with the most opened neighbours. The
-    /// last of these in a scrambled order scores more than in row-major order
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns a cell of the least risk. Of equal cells, the one with the most opened neighbours is
+    /// taken, and of these the last one in a scrambled order, which scores more than the last one
+    /// in row-major order (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_by_count(
         &self,
         hidden: &[u32],
