@@ -110,14 +110,14 @@ impl ChainPolicy {
     /// Whether more than a few plans remain until the end.
     fn is_far_from_end(&self, left: usize) -> bool {
         const MIN_DISTANCE_FROM_END: f64 = 2.5;
-        left as f64 > MIN_DISTANCE_FROM_END * self.usual_moves_of_plan()
+        left as f64 > MIN_DISTANCE_FROM_END * self.usual_plan_length()
     }
 
     /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
     /// whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SMALLER_PLAN_SHARE: f64 = 0.6;
-        let usual = self.usual_moves_of_plan();
+        let usual = self.usual_plan_length();
         let rate = self.planned.1 / self.planned.0;
         let moves = moves as f64;
         if self.is_far_from_end(left) {
@@ -127,7 +127,7 @@ impl ChainPolicy {
         rate * (moves - part + SMALLER_PLAN_SHARE * part * part / usual)
     }
 
-    fn usual_moves_of_plan(&self) -> f64 {
+    fn usual_plan_length(&self) -> f64 {
         let plans = self.plans.max(1) as f64;
         self.planned.0 / plans
     }
@@ -160,7 +160,7 @@ impl ChainPolicy {
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, TemplateColouring<'a>)> {
-        let moves = self.likely_moves_of_plan(situation.board).min(situation.left as f64);
+        let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
         self.pace.note_plan(moves);
         let steps = self.pace.effort.steps as f64 * moves;
         let mut fits: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
@@ -193,7 +193,7 @@ impl ChainPolicy {
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
-        let moves = self.likely_moves_of_plan(situation.board).min(situation.left as f64);
+        let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
         let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
         let mut best: Option<(f64, RatedPlan)> = None;
         for (_, mut fit) in fits {
@@ -211,14 +211,11 @@ impl ChainPolicy {
     }
 
     /// Estimates the number of moves of a plan from the plans so far.
-    fn likely_moves_of_plan(&self, board: &Board) -> f64 {
+    fn likely_plan_length(&self, board: &Board) -> f64 {
         /// The assumed number of moves per cell before the first plan.
         const MOVES_PER_CELL: f64 = 0.36;
-        if self.plans > 0 {
-            self.usual_moves_of_plan()
-        } else {
-            MOVES_PER_CELL * board.shape().area() as f64
-        }
+        let assumed = MOVES_PER_CELL * board.shape().area() as f64;
+        if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
     /// Finds better colours, or leaves out parts that lack jewels or moves.
@@ -331,7 +328,7 @@ impl Policy for ChainPolicy {
             self.queue.clear();
         }
         if self.queue.is_empty() {
-            let moves = self.likely_moves_of_plan(board).min(left as f64);
+            let moves = self.likely_plan_length(board).min(left as f64);
             match self.pace.decision_limits(left, moves, guard) {
                 DecisionLimits::Search(budget) => self.search_and_report(board, left, &budget),
                 DecisionLimits::Swap(budget) => {
@@ -392,12 +389,10 @@ impl ChainPolicy {
     /// considered, which takes long. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
-        const PLANS_BETWEEN_TEMPLATES: usize = 8;
+        const TEMPLATE_INTERVAL: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0
-            && self.since_offer < PLANS_BETWEEN_TEMPLATES
-            && rate > MIN_RATE_FACTOR * usual
+        self.plans > 0 && self.since_offer < TEMPLATE_INTERVAL && rate > MIN_RATE_FACTOR * usual
     }
 }
 
