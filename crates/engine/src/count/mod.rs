@@ -39,7 +39,7 @@ pub use analysis::models::Models;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
 pub use numbers::ratio::rounded_quotient;
-pub use numbers::short::scientific_notation;
+pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;
 pub use stated::equations::Equations;
 pub use variants::Variants;

@@ -13,7 +13,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
-use super::analysis::marginals::FixedGroups;
+use super::analysis::marginals::FixedGroupClasses;
 use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
 fn unlimited_meter() -> Meter {
@@ -146,10 +146,10 @@ fn word_sized_counts_do_not_overflow() {
         if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
             let meter = &mut unlimited_meter();
             let words =
-                system.count::<u128>(None, FixedGroups::Separate, meter).expect("unlimited");
+                system.count::<u128>(None, FixedGroupClasses::Separate, meter).expect("unlimited");
             assert_eq!(
                 words,
-                system.count::<UBig>(None, FixedGroups::Separate, meter).expect("unlimited"),
+                system.count::<UBig>(None, FixedGroupClasses::Separate, meter).expect("unlimited"),
                 "round {round}"
             );
             in_words += usize::from(words.models > UBig::ZERO);

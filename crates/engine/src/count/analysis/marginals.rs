@@ -12,13 +12,13 @@ use crate::count::numbers::weight::{
     Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
 };
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
-use crate::count::passes::outside::{FreeVariables, FreeWays};
+use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::WaysByNumber;
 use crate::model::Var;
 use crate::prior::Density;
 
-use super::fixed::FixedClass;
+use super::fixed_classes::FixedClass;
 use super::{Analysis, ConsistentSystem};
 
 /// Variables that are alike, with one number that applies to each of them.
@@ -51,18 +51,18 @@ pub struct Marginals<'a> {
 impl Analysis {
     /// Counts all models, and for each variable the models in which it is true. Ignores weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.count_classes(FixedGroups::Separate, meter)
+        self.count_classes(FixedGroupClasses::Separate, meter)
     }
 
     /// Counts like [`Self::count`]. All fixed groups whose variables have the same count form one
     /// class, so that large boards take less memory.
     pub fn count_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.count_classes(FixedGroups::Merged, meter)
+        self.count_classes(FixedGroupClasses::Merged, meter)
     }
 
     fn count_classes(
         &self,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
@@ -80,17 +80,17 @@ impl Analysis {
     /// a true variable, b - a for a false one. Without a density, each model has the weight 1, as
     /// in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.weigh_classes(FixedGroups::Separate, meter)
+        self.weigh_classes(FixedGroupClasses::Separate, meter)
     }
 
     /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_with_merged_classes`].
     pub fn weigh_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.weigh_classes(FixedGroups::Merged, meter)
+        self.weigh_classes(FixedGroupClasses::Merged, meter)
     }
 
     fn weigh_classes(
         &self,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
@@ -173,7 +173,7 @@ impl Count<'_> {
 
 /// The classes that the variables of fixed groups form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FixedGroups {
+pub(crate) enum FixedGroupClasses {
     /// Each group is a class.
     Separate,
     /// All groups whose variables have the same count are one class.
@@ -209,7 +209,7 @@ impl ConsistentSystem {
     pub fn count<W: FreeWays + Integer>(
         &self,
         scale: Option<WeightScale>,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
@@ -244,10 +244,10 @@ impl ConsistentSystem {
             Ok::<(), Stop>(())
         };
         match fixed {
-            FixedGroups::Separate => self
+            FixedGroupClasses::Separate => self
                 .fixed_groups()
                 .try_for_each(|(vars, trues)| push_fixed(vars, trues, vars.len(), meter))?,
-            FixedGroups::Merged => {
+            FixedGroupClasses::Merged => {
                 for FixedClass { trues, size, vars } in self.fixed_classes(meter)? {
                     push_fixed(vars, *trues, *size, meter)?;
                 }

@@ -2,7 +2,7 @@
 //! system.
 
 pub(crate) mod decision_orders;
-pub(crate) mod fixed;
+pub(crate) mod fixed_classes;
 pub(crate) mod list;
 pub(crate) mod marginals;
 pub(crate) mod models;
@@ -10,19 +10,19 @@ pub(crate) mod refine;
 #[cfg(feature = "random")]
 pub(crate) mod sample;
 pub(crate) mod solve;
-pub(crate) mod trues;
+pub(crate) mod true_counts;
 
 use std::sync::{Arc, OnceLock};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
-use crate::count::passes::outside::{FreeVariables, FreeWays};
+use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::WaysByNumber;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
 use crate::model::{Var, VariableStatus};
-use fixed::FixedClass;
+use fixed_classes::FixedClass;
 use refine::NarrowingWindow;
 
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
@@ -184,7 +184,7 @@ impl ConsistentSystem {
         if let Some(classes) = self.fixed_classes.get() {
             return Ok(classes);
         }
-        let classes = fixed::merge_groups(self.fixed_groups(), meter)?;
+        let classes = fixed_classes::merge_groups(self.fixed_groups(), meter)?;
         Ok(self.fixed_classes.get_or_init(|| classes))
     }
 

@@ -8,7 +8,7 @@
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::dot_with_windows;
-use crate::count::passes::outside::FreeWays;
+use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
 

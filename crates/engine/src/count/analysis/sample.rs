@@ -8,7 +8,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::dot_with_windows;
-use crate::count::passes::outside::FreeWays;
+use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};

@@ -5,7 +5,7 @@
 use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
-use crate::count::stated::filled::filled_list;
+use crate::count::stated::filled_list::filled_list;
 
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;

@@ -15,7 +15,7 @@ use crate::count::stated::component::Component;
 use super::combine::weigh_groups;
 use super::flow::{RestrictedComponent, RingPass};
 use super::tally::{ComponentTally, NodeWays, WaysByNumber, compute_backward, tally};
-use super::wide;
+use super::wide_component;
 
 /// The diagram of a consistent component. Each sum is computed at its first use, and kept.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl SolvedComponent {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
                 _ => {
-                    let all = wide::total_ways(&self.diagram, &self.component, meter)?;
+                    let all = wide_component::total_ways(&self.diagram, &self.component, meter)?;
                     if all.bit_len() < MAX_BITS_IN_U128 {
                         self.tally_in_u128(meter)
                     } else {

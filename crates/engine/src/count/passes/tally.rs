@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer, TrueRange};
-use crate::count::expansion::reach;
+use crate::count::expansion::path_ranges;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
-use crate::count::stated::filled::filled_list;
+use crate::count::stated::filled_list::filled_list;
 
 /// The ways by number of true variables. Entry `i` is for `min + i` true variables.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,7 +132,7 @@ pub(crate) fn compute_backward<W: Weight>(
     meter: &mut Meter,
 ) -> Result<NodeWays<W>, Stop> {
     let reserved = meter.reserve(((diagram.num_nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
-    let reaches = reach::ranges_to_end(diagram, meter)?;
+    let reaches = path_ranges::ranges_to_end(diagram, meter)?;
     let spans = reaches.into_iter().map(|reach| NodeSpan { true_range: reach, start: 0 }).collect();
     let mut sums = NodeWays { first: 0, node_spans: spans, ways: Vec::new(), reserved };
     sums.allocate(component.num_variables(), meter)?;

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
-use crate::count::expansion::reach;
+use crate::count::expansion::path_ranges;
 
 /// The numbers of true variables before a node that can lead to an allowed total, and the position
 /// of their entries in the layer.
@@ -49,8 +49,10 @@ impl NodeWindows {
         let nodes = diagram.num_nodes() + 1;
         let reserved = meter.reserve((nodes * size_of::<NodeWindow>()) as u64)?;
         let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
-        let (before, after) =
-            (reach::ranges_from_root(diagram, meter)?, reach::ranges_to_end(diagram, meter)?);
+        let (before, after) = (
+            path_ranges::ranges_from_root(diagram, meter)?,
+            path_ranges::ranges_to_end(diagram, meter)?,
+        );
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));
             let most = (before.max + 1).min((*totals.end() as u32 + 1).saturating_sub(after.min));

@@ -3,7 +3,7 @@
 
 use crate::budget::{Meter, Stop};
 
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 use super::system::System;
 
 /// The least and the largest number of true variables of a group.

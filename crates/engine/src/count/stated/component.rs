@@ -2,7 +2,7 @@
 
 use super::bounds::Interval;
 use super::csr::ListOfRows;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 use super::system::System;
 
 /// A group of a component.

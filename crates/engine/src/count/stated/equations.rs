@@ -11,7 +11,7 @@ use crate::model::{Constraint, ConstraintSink, Label, Lit, Model, StatementSize,
 use crate::prior::Density;
 
 use super::csr::ListOfRows;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 
 /// A list of equations `sum of some variables = value`.
 #[derive(Clone, Debug)]

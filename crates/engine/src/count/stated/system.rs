@@ -8,7 +8,7 @@ use crate::prior::Density;
 
 use super::csr::ListOfRows;
 use super::equations::Equations;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]

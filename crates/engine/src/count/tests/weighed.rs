@@ -118,10 +118,10 @@ fn word_sized_weights_do_not_overflow() {
         let scale = Some(WeightScale { density, variables });
         if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
             let words = system
-                .count::<u128>(scale, FixedGroups::Separate, &mut unlimited_meter())
+                .count::<u128>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             let integers: Count = system
-                .count::<UBig>(scale, FixedGroups::Separate, &mut unlimited_meter())
+                .count::<UBig>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);

@@ -5,9 +5,9 @@
 //! - the best move, exactly, where few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
 //! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
-//!   where others are close (`deeper`).
+//!   where others are close (`closer_look`).
 
-mod deeper;
+mod closer_look;
 pub(crate) mod lookahead;
 
 use rand::SeedableRng;
