@@ -55,7 +55,8 @@ pub struct Event {
 const MOTION_WORDS: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
 /// The words for the start or end of a game, with or without a time.
-const STAGE_WORDS: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
+const GAME_STAGE_WORDS: [&str; 7] =
+    ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
 /// The list excludes `reset`: the mine of such a cell may move.
@@ -97,14 +98,14 @@ impl Event {
     pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
-        if STAGE_WORDS.contains(&first) || CONTENT_WORDS.contains(&first) {
+        if GAME_STAGE_WORDS.contains(&first) || CONTENT_WORDS.contains(&first) {
             return Ok(None);
         }
         let second = words.next();
         let deed =
             ACTION_WORDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
-        let is_told =
-            second.is_some_and(|word| MOTION_WORDS.contains(&word) || STAGE_WORDS.contains(&word));
+        let is_told = second
+            .is_some_and(|word| MOTION_WORDS.contains(&word) || GAME_STAGE_WORDS.contains(&word));
         let Some(seconds) = first.parse().ok().filter(|seconds: &f64| !seconds.is_nan()) else {
             let is_event = deed.is_some() || is_told;
             return Err(if is_event {
@@ -147,12 +148,12 @@ impl Event {
 
 /// Returns the words that may follow a time.
 fn words_after_time() -> Vec<&'static str> {
-    ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(STAGE_WORDS).collect()
+    ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(GAME_STAGE_WORDS).collect()
 }
 
 /// Returns the words that may begin a line.
 fn words_without_time() -> Vec<&'static str> {
-    STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
+    GAME_STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
 }
 
 /// Names the unknown word, and the nearest known event.

@@ -155,14 +155,14 @@ impl FromStr for Transcript {
             return Err(reader.error_expecting(words::transcript_first_line()));
         }
         reader.next += 1;
-        let system = reader.text("system", words::transcript_system())?;
+        let system = reader.text_after("system", words::transcript_system())?;
         let settings = reader.settings()?;
-        let seed = reader.value("seed", words::transcript_seed())?;
-        let player = reader.text("player", words::transcript_player())?;
+        let seed = reader.value_after("seed", words::transcript_seed())?;
+        let player = reader.text_after("player", words::transcript_player())?;
         let lines = reader.dialogue()?;
         let log = std::iter::from_fn(|| reader.take_line_after("!")).map(str::to_owned).collect();
-        let end = reader.value("end", words::transcript_end())?;
-        let score = reader.value("score", words::transcript_score())?;
+        let end = reader.value_after("end", words::transcript_end())?;
+        let score = reader.value_after("score", words::transcript_score())?;
         let error = reader.take_line_after("error").map(str::to_owned);
         match reader.peek() {
             None | Some("") => {
@@ -214,11 +214,15 @@ impl<'a> TranscriptReader<'a> {
         Some(rest)
     }
 
-    fn text(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
+    fn text_after(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
         self.take_line_after(word).map(str::to_owned).ok_or_else(|| self.error_expecting(expected))
     }
 
-    fn value<T: FromStr>(&mut self, word: &str, expected: Sentence) -> Result<T, TranscriptError> {
+    fn value_after<T: FromStr>(
+        &mut self,
+        word: &str,
+        expected: Sentence,
+    ) -> Result<T, TranscriptError> {
         let missing = self.error_expecting(expected);
         self.take_line_after(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }

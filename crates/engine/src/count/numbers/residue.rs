@@ -256,7 +256,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn some_field() -> PrimeField {
+    fn sample_field() -> PrimeField {
         let mut some = primes_with_roots(2);
         PrimeField::new(std::array::from_fn(|_| some.next().expect("there are many")))
     }
@@ -275,7 +275,7 @@ mod tests {
         fn sums_and_products_are_those_of_the_integers(
             numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 1..9),
         ) {
-            let field = some_field();
+            let field = sample_field();
             let mut sum = [0; PRIMES_AT_ONCE];
             let mut products = ProductSum::default();
             let mut exact = UBig::ZERO;
@@ -293,7 +293,7 @@ mod tests {
         fn dot_products_in_montgomery_form_are_those_of_the_integers(
             numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 0..12),
         ) {
-            let field = some_field();
+            let field = sample_field();
             let form = |number: &u128| field.to_montgomery(&field.residues_of(&(*number).into()));
             let a: Vec<Residues> = numbers.iter().map(|(a, _)| form(a)).collect();
             let b: Vec<Residues> = numbers.iter().map(|(_, b)| form(b)).collect();
@@ -303,7 +303,7 @@ mod tests {
 
         #[test]
         fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
-            let (field, number) = (some_field(), UBig::from_words(&words));
+            let (field, number) = (sample_field(), UBig::from_words(&words));
             let powers = RadixPowers::new(&field, u64::BITS as usize * words.len());
             prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }

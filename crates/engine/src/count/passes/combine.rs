@@ -94,8 +94,8 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    let mut sums = Vec::with_capacity(tally.groups().len());
-    for ways in tally.groups() {
+    let mut sums = Vec::with_capacity(tally.ways_of_groups().len());
+    for ways in tally.ways_of_groups() {
         sums.push(dot_product(ways, weights, meter)?);
     }
     Ok(sums)

@@ -38,14 +38,14 @@ impl<W: Weight> WaysByNumber<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComponentTally<W> {
     pub totals: WaysByNumber<W>,
-    /// The rows of [`ComponentTally::groups`], one after the other.
+    /// The rows of [`ComponentTally::ways_of_groups`], one after the other.
     groups: Vec<W>,
 }
 
 impl<W: Weight> ComponentTally<W> {
     /// Returns, for each group, the ways in which one given variable of the group is true. The
     /// entries are aligned with `totals`.
-    pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
+    pub fn ways_of_groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
 

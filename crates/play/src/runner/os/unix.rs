@@ -34,7 +34,7 @@ pub fn is_command(name: &str) -> io::Result<bool> {
 /// Starts the program as the leader of a process group.
 pub fn start(command: &mut Command) -> io::Result<Child> {
     #[cfg(target_os = "linux")]
-    orphans::adopt();
+    orphans::adopt_orphans();
     command.process_group(0).spawn()
 }
 
