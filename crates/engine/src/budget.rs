@@ -54,7 +54,7 @@ impl Stop {
     }
 }
 
-/// The limits of a search. By default there are none. Clones share the memory.
+/// The limits of a search. By default, nothing is limited. Clones share the memory.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,

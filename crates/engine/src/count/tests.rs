@@ -119,7 +119,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
 }
 
 /// Returns a model with a total and few equations, which are over some of many variables.
-fn wide_system(rng: &mut Pcg64Mcg) -> Model {
+fn random_wide_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MAX_VARIABLES_IN_U128);
     let vars: Vec<_> =
@@ -140,7 +140,7 @@ fn word_sized_counts_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(23);
     let (mut in_words, mut beyond_any_total) = (0, 0);
     for round in 0..2000 {
-        let model = wide_system(&mut rng);
+        let model = random_wide_model(&mut rng);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {

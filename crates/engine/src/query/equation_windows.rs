@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that some of the equations force is forced by all of them. Conversely, let all variables
-//! outside a window be as in one satisfying assignment. Then every solution of the window extends
-//! to a satisfying assignment. So a variable that takes both values in these solutions is
-//! undetermined. If a variable remains undecided, its window grows.
+//! A value that some of the equations force is forced by all of them. Conversely, give all
+//! variables outside a window their values in one satisfying assignment. Then every solution of the
+//! window extends to a satisfying assignment. So a variable that takes both values in these
+//! solutions is undetermined. If a variable remains undecided, its window grows.
 
 use std::mem;
 use std::ops::Range;

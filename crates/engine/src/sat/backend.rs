@@ -48,8 +48,8 @@ pub trait ClauseSink {
     /// unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Ensures that memory for clauses of this size is available. By default, checks the memory of
-    /// a list of the clauses.
+    /// Ensures that memory for clauses of this size is available. By default, only checks whether a
+    /// list of the clauses would fit into memory.
     ///
     /// # Errors
     /// With [`Stop::Memory`] if the memory is not available; nothing has changed then.

@@ -51,7 +51,7 @@ impl SplitSolver {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
-    fn mode(&mut self) -> &mut SplitMode {
+    fn choose_mode(&mut self) -> &mut SplitMode {
         if matches!(self.mode, SplitMode::Empty) {
             self.mode = if self.num_vars >= self.large {
                 SplitMode::Parts(Box::new(SplitFormula::new(self.new, self.least)))
@@ -75,7 +75,7 @@ impl ClauseSink for SplitSolver {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.add_clause(clause),
             SplitMode::Parts(formula) => formula.clauses.push(clause),
             SplitMode::Empty => unreachable!("the mode was chosen"),
@@ -83,7 +83,7 @@ impl ClauseSink for SplitSolver {
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.make_room(size, meter),
             SplitMode::Parts(formula) => formula.make_room(size, meter),
             SplitMode::Empty => unreachable!("the mode was chosen"),
@@ -100,7 +100,7 @@ impl SatBackend for SplitSolver {
 impl SolveAssuming for SplitSolver {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         let num_vars = self.num_vars;
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.solve_assuming(assumptions, meter),
             SplitMode::Parts(formula) => formula.decide(num_vars, assumptions, meter),
             SplitMode::Empty => unreachable!("the mode was chosen"),

@@ -47,7 +47,7 @@ impl ClickCounts {
     }
 
     /// Counts a click. `is_idle` says that the right button was pressed on an opened cell.
-    fn add(&mut self, click: IntendedAction, is_idle: bool) {
+    fn count_click(&mut self, click: IntendedAction, is_idle: bool) {
         match click {
             IntendedAction::Left(_) => self.left += 1,
             IntendedAction::Right(_) => self.right += 1,
@@ -159,7 +159,7 @@ impl GameInProgress {
         }
         let click = self.mouse.click_completed_by(event);
         if let Some(click) = click {
-            self.clicks.add(click, self.is_right_idle);
+            self.clicks.count_click(click, self.is_right_idle);
         }
         self.is_right_idle = match click {
             Some(IntendedAction::Right(cell)) => self.board.view(cell).is_clue(),
@@ -168,7 +168,7 @@ impl GameInProgress {
         };
         let Some(click) = click else { return };
         match click {
-            IntendedAction::Right(cell) => self.mark(cell, event.time),
+            IntendedAction::Right(cell) => self.change_mark(cell, event.time),
             IntendedAction::Left(cell) if self.board.view(cell) == View::Hidden => {
                 self.open(Action::Open(cell), event.time);
             }
@@ -182,7 +182,7 @@ impl GameInProgress {
 
     /// Changes the mark of a hidden cell: none, a flag, and then a question mark if question marks
     /// are on. A question mark has no effect.
-    fn mark(&mut self, cell: Cell, time: Duration) {
+    fn change_mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.marked.remove(&cell) => {}
             View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),

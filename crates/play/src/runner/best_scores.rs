@@ -16,7 +16,7 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::TesterSettings;
 
 /// The key of the first line that names the contest.
-pub const BEST_SCORES_OF: &str = "best_scores_of";
+pub const BEST_SCORES_KEY: &str = "best_scores_of";
 
 /// The games whose scores can be compared. Neither the player nor its time limit matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

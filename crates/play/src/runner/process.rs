@@ -91,7 +91,7 @@ impl PlayerProcess {
     }
 
     /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
-    /// Returns its usage and its standard error.
+    /// Returns the resources that the player used, and its standard error.
     pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");

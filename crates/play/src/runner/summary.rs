@@ -36,7 +36,7 @@ pub struct GameTally {
 /// some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TimeDistribution {
-    /// The number of games by the first microsecond of their step.
+    /// For each step of time, the number of games. The key of a step is its first microsecond.
     steps: BTreeMap<u64, u64>,
     /// The maximum in milliseconds.
     pub max: f64,

@@ -62,8 +62,8 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the ends of its openings, residual bounds and difference bounds in their
-    /// lists.
+    /// For each step, the positions in the three lists above at which its openings, residual bounds
+    /// and difference bounds end.
     step_ends: Vec<[u32; 3]>,
 }
 

@@ -68,7 +68,7 @@ impl PrimeBasis {
     }
 
     /// Returns the primes in groups of eight.
-    pub fn fields(&self) -> &[Residues] {
+    pub fn groups_of_primes(&self) -> &[Residues] {
         &self.fields
     }
 
@@ -89,8 +89,8 @@ impl PrimeBasis {
             .collect()
     }
 
-    /// Returns the integer with these residues, one for each of [`Self::fields`]. Takes a number of
-    /// steps proportional to the square of the number of residues.
+    /// Returns the integer with these residues, one for each prime of [`Self::groups_of_primes`].
+    /// Takes a number of steps proportional to the square of the number of residues.
     fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.inverse_cofactors).zip(primes);
@@ -160,7 +160,7 @@ mod tests {
             let number = UBig::from_words(&words);
             let meter = &mut Budget::unlimited().meter();
             let primes = PrimeBasis::for_bits(64 * words.len(), meter).expect("unlimited");
-            let residues = primes.fields().iter().map(|&field| PrimeField::new(field).residues_of(&number));
+            let residues = primes.groups_of_primes().iter().map(|&field| PrimeField::new(field).residues_of(&number));
             prop_assert_eq!(primes.reconstruct_integer(residues), number);
         }
     }

@@ -136,13 +136,13 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    const ORDER: u32 = 1 << 10;
+    const ROOT_ORDER: u32 = 1 << 10;
 
     #[test]
     fn products_of_transforms_are_cyclic_products_and_correlations() {
-        let mut some = primes_with_roots(ORDER);
+        let mut some = primes_with_roots(ROOT_ORDER);
         let field = PrimeField::new(std::array::from_fn(|_| some.next().expect("many")));
-        let roots = Roots::new(&field, ORDER as usize);
+        let roots = Roots::new(&field, ROOT_ORDER as usize);
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for size in [1, 2, 4, 16, 64] {
             let mut list = || -> Vec<Residues> {

@@ -112,7 +112,7 @@ impl<'a> ResidueTree<'a> {
         Ok(Some(complements))
     }
 
-    /// Returns the bits of the number of ways of all parts, for all numbers of true variables
+    /// Returns how many bits the number of ways of all parts has, for all numbers of true variables
     /// together. The product over only some of the parts has at most as many bits, because no
     /// factor is below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {

@@ -53,7 +53,8 @@ impl System {
         }
     }
 
-    /// Returns whether a group is slack. The variables determine slack, and no query reads it.
+    /// Returns whether a group is slack. The values of the variables determine the slack, and no
+    /// query reads it.
     pub fn is_slack(&self, group: usize) -> bool {
         self.slack_of(group).is_some()
     }

@@ -107,7 +107,7 @@ fn word_sized_weights_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(41);
     let mut in_words = 0;
     for round in 0..2000 {
-        let mut model = wide_system(&mut rng);
+        let mut model = random_wide_model(&mut rng);
         if rng.random_bool(0.7) {
             model.truncate_constraints(model.constraints().len() - 1);
         }
@@ -144,13 +144,13 @@ fn samples_follow_the_weights() {
             continue;
         };
         let whole = total_weight(models.iter(), density);
-        const DRAWS: usize = 4000;
-        let drawn: Vec<_> = (0..DRAWS).map(|_| sampler.draw_model(&mut rng)).collect();
+        const NUM_DRAWS: usize = 4000;
+        let drawn: Vec<_> = (0..NUM_DRAWS).map(|_| sampler.draw_model(&mut rng)).collect();
         for var in model.vars() {
             let trues = total_weight(models.iter().filter(|model| model.value(var)), density);
-            let expected = share_of_weight(&trues, &whole) * DRAWS as f64;
+            let expected = share_of_weight(&trues, &whole) * NUM_DRAWS as f64;
             let found = drawn.iter().filter(|model| model.value(var)).count() as f64;
-            let deviation = (expected * (1.0 - expected / DRAWS as f64)).sqrt();
+            let deviation = (expected * (1.0 - expected / NUM_DRAWS as f64)).sqrt();
             assert!((found - expected).abs() <= 5.0 * deviation + 1e-6, "{found}, {expected}");
         }
     }

@@ -135,7 +135,9 @@ impl<'a> Explainer<'a> {
             return Ok(None);
         };
         let needed = self.subset_solver.shrink_to_minimal(core, None, &mut meter)?;
-        let rules = needed.iter().map(|needed| self.subset_solver.rules()[needed.rule].clone());
+        let rules = needed
+            .iter()
+            .map(|needed| self.subset_solver.constraints_of_rules()[needed.rule].clone());
         let definitions = 0..self.projection.model.num_definitions();
         let mut members: Vec<usize> = definitions.chain(rules.flatten()).collect();
         members.sort_unstable();
@@ -187,7 +189,7 @@ impl<'a> Explainer<'a> {
     }
 
     fn all_rules(&self) -> Vec<usize> {
-        (0..self.subset_solver.rules().len()).collect()
+        (0..self.subset_solver.constraints_of_rules().len()).collect()
     }
 
     /// Decides whether all rules can hold together.
@@ -235,7 +237,7 @@ impl<'a> Explainer<'a> {
         };
         let member =
             |NecessaryRule { rule, assignment_without_it: without }: &NecessaryRule| MusMember {
-                constraint: self.subset_solver.rules()[*rule].start,
+                constraint: self.subset_solver.constraints_of_rules()[*rule].start,
                 assignment_without_it: extend(without),
             };
         MinimalUnsatisfiableSubset { members: needed.iter().map(member).collect(), size }

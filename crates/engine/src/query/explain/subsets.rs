@@ -48,7 +48,7 @@ impl<'a> RuleSubsetSolver<'a> {
     }
 
     /// Returns the positions of the constraints of each rule.
-    pub fn rules(&self) -> &[Range<usize>] {
+    pub fn constraints_of_rules(&self) -> &[Range<usize>] {
         &self.rules
     }
 

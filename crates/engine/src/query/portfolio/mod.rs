@@ -32,16 +32,15 @@ const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// their share. The proofs need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
-/// The divisor for the number of variables that each assignment must decide in the first pass.
-/// Windows decide the rest at about this rate.
+/// Each assignment of the first pass must decide at least one in this many variables. Windows
+/// decide the rest at about this rate.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// The divisor for the number of remaining variables that each program must decide before the
-/// search for each variable alone.
+/// Each program must decide at least one in this many of the remaining variables. Otherwise, the
+/// search for each variable alone begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// The divisor for the number of variables that SAT must decide at once to make integer programs
-/// unnecessary.
+/// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
 /// The number of layers that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;

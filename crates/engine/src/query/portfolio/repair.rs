@@ -29,8 +29,8 @@ pub struct LocalSearch<'a> {
     initial_probability: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
-    /// The change of the weighted distances of each variable's short sums when it changes. Long
-    /// sums would have to update nearly all variables at every change.
+    /// The change of the weighted distances of each variable's short sums when it changes. For long
+    /// sums, every change would update the entries of nearly all variables.
     distance_changes: Vec<i64>,
     /// The number of the change from which each variable may change again.
     resting_until: Vec<u64>,

@@ -141,7 +141,7 @@ impl MinesweeperPlayer {
         let state = StateMessage::parse(line, self.told.as_ref())?;
         if !self.game.as_ref().is_some_and(|(board, _)| is_successor(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
-                self.told.unwrap_or_else(|| OpeningMessage::of_ruby(state.0.shape()));
+                self.told.unwrap_or_else(|| OpeningMessage::of_ruby_runner(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
             self.game = Some((board, WinPolicy::new(self.style, self.seed, first_click)));
         }

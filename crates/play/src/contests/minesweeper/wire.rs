@@ -98,7 +98,7 @@ impl OpeningMessage {
     }
 
     /// Returns the rules of the Ruby runner's game on a board of this shape.
-    pub fn of_ruby(shape: Shape) -> Self {
+    pub fn of_ruby_runner(shape: Shape) -> Self {
         let (first_click, squared_distance) = (FirstClick::Unprotected, MAX_CLASSIC_DISTANCE);
         Self { shape, mines: RUBY_MINES, first_click, squared_distance }
     }

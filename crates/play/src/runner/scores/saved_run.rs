@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::referee::dialogue::FAULT_SCORE;
-use crate::runner::best_scores::BEST_SCORES_OF;
+use crate::runner::best_scores::BEST_SCORES_KEY;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,7 +69,7 @@ impl SavedRun {
             {
                 return Err(ReadRunError::Score { line, score });
             }
-            has_best_scores |= object.contains_key(BEST_SCORES_OF);
+            has_best_scores |= object.contains_key(BEST_SCORES_KEY);
             match game_seed(&object) {
                 // The later of two best scores is the better one.
                 Some(seed) if has_best_scores => {
@@ -87,7 +87,7 @@ impl SavedRun {
 /// Whether a line is the first line of a file of `play`, which names the series or contest of the
 /// games.
 fn is_header_line(object: &Map<String, Value>) -> bool {
-    object.contains_key("player") || object.contains_key(BEST_SCORES_OF)
+    object.contains_key("player") || object.contains_key(BEST_SCORES_KEY)
 }
 
 /// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a

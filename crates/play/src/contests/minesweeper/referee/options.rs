@@ -80,7 +80,7 @@ impl SeriesRules {
     /// Returns the game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
         let OpeningMessage { shape, mines, first_click, squared_distance } =
-            OpeningMessage::of_ruby(Shape::new(10, 10));
+            OpeningMessage::of_ruby_runner(Shape::new(10, 10));
         let (guesses, cascade, dialect) = (GuessesAllowed::Any, Cascade::Ruby, Dialect::Ruby);
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
