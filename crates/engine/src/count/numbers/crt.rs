@@ -160,7 +160,8 @@ mod tests {
             let number = UBig::from_words(&words);
             let meter = &mut Budget::unlimited().meter();
             let primes = PrimeBasis::for_bits(64 * words.len(), meter).expect("unlimited");
-            let residues = primes.groups_of_primes().iter().map(|&field| PrimeField::new(field).residues_of(&number));
+            let groups = primes.groups_of_primes().iter();
+            let residues = groups.map(|&group| PrimeField::new(group).residues_of(&number));
             prop_assert_eq!(primes.reconstruct_integer(residues), number);
         }
     }

@@ -91,13 +91,14 @@ impl<'a> ResidueTree<'a> {
         };
         let new = self.order.iter().filter(|part| part.is_new);
         let entries: usize = new.map(|part| part.length).sum();
-        let residues = basis.fields().len() * entries + self.shape.num_residues() + 2 * size;
+        let residues =
+            basis.groups_of_primes().len() * entries + self.shape.num_residues() + 2 * size;
         let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
         // The integers of all parts have to fit beside the residues.
         let integers = (self.weights.len() + self.parts.len()) as u64;
         drop(meter.reserve(integers.saturating_mul(UBig::bytes(bits_of_all)))?);
-        let mut found = Vec::with_capacity(basis.fields().len());
-        for &primes in basis.fields() {
+        let mut found = Vec::with_capacity(basis.groups_of_primes().len());
+        for &primes in basis.groups_of_primes() {
             found.push(self.complements_modulo(&PrimeField::new(primes), meter)?);
         }
         let mut integers = basis.reconstruct_integers(&found, meter)?.into_iter();

@@ -24,7 +24,7 @@ impl RestrictedComponent<'_> {
     ) -> Result<WaysByNumber<UBig>, Stop> {
         let primes = PrimeBasis::for_bits(all.bit_len(), meter)?;
         let mut found = Vec::new();
-        for &field in primes.fields() {
+        for &field in primes.groups_of_primes() {
             found.push(RingPass::new(self, PrimeField::new(field)).ways_by_number(meter)?);
         }
         let min = self.least_relevant_number();
@@ -42,10 +42,10 @@ impl RestrictedComponent<'_> {
     ) -> Result<Vec<UBig>, Stop> {
         let primes = PrimeBasis::for_bits(models.bit_len(), meter)?;
         let groups = self.component.groups.len();
-        let bytes = primes.fields().len() * groups * size_of::<Residues>();
+        let bytes = primes.groups_of_primes().len() * groups * size_of::<Residues>();
         let _reserved = meter.reserve(bytes as u64)?;
         let mut found = Vec::new();
-        for &field in primes.fields() {
+        for &field in primes.groups_of_primes() {
             let field = PrimeField::new(field);
             let powers = RadixPowers::new(&field, UBig::bits(weights));
             let weights = weights.iter().map(|weight| powers.residues_of(weight)).collect();
@@ -181,7 +181,9 @@ mod tests {
                     RestrictedComponent::new(diagram, component, *range, &mut unlimited_meter())
                         .expect("unlimited");
                 let field = PrimeField::new(
-                    PrimeBasis::for_bits(1, &mut unlimited_meter()).expect("unlimited").fields()[0],
+                    PrimeBasis::for_bits(1, &mut unlimited_meter())
+                        .expect("unlimited")
+                        .groups_of_primes()[0],
                 );
                 let weights = random_weights(range.1 + 1 - range.0, rng);
                 let [all, some] = [usize::MAX, 0].map(|kept| {
