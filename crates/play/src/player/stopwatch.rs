@@ -47,7 +47,7 @@ impl<'a> TurnStopwatch<'a> {
 
     /// Pauses while `wait` waits for the tester.
     pub fn pause<T>(&mut self, wait: impl FnOnce() -> T) -> T {
-        self.spent = self.spent();
+        self.spent = self.time_spent();
         let waited = wait();
         self.since = (self.clock)();
         waited
@@ -63,7 +63,7 @@ impl<'a> TurnStopwatch<'a> {
     /// Returns the budget for the current turn, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
         let budget = self.budget.clone().with_time_flag(Arc::clone(&self.time_dependent));
-        match self.limit.map(|limit| limit.saturating_sub(self.spent())) {
+        match self.limit.map(|limit| limit.saturating_sub(self.time_spent())) {
             Some(left) => budget.with_deadline(Instant::now() + left),
             None => budget,
         }
@@ -75,7 +75,7 @@ impl<'a> TurnStopwatch<'a> {
     }
 
     /// Returns the player's own time so far.
-    fn spent(&self) -> Duration {
+    fn time_spent(&self) -> Duration {
         self.spent + (self.clock)().saturating_sub(self.since)
     }
 }
@@ -122,9 +122,9 @@ pub(crate) mod tests {
         for _ in 0..100 {
             watch.pause(|| hand.advance_hours(5));
         }
-        assert_eq!(watch.spent(), HOUR);
+        assert_eq!(watch.time_spent(), HOUR);
         hand.advance_hours(2);
-        assert_eq!(watch.spent(), 3 * HOUR);
+        assert_eq!(watch.time_spent(), 3 * HOUR);
         assert_eq!(watch.guard().meter().spend(1), Ok(()), "an hour is left");
         assert!(!watch.time_dependence_flag().load(Ordering::Relaxed));
         hand.advance_hours(1);
@@ -141,10 +141,10 @@ pub(crate) mod tests {
         hand.advance_hours(2);
         watch.pause(|| hand.advance_hours(1));
         watch.add_tester_time(HOUR);
-        assert_eq!(watch.spent(), 2 * HOUR);
+        assert_eq!(watch.time_spent(), 2 * HOUR);
         watch.add_tester_time(3 * HOUR);
         hand.advance_hours(1);
-        assert_eq!(watch.spent(), 4 * HOUR);
+        assert_eq!(watch.time_spent(), 4 * HOUR);
     }
 
     #[test]

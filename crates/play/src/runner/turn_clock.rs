@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::os::thread_cpu;
+use super::os::thread_cpu_time;
 use super::session::{PlayerEnd, ResourcesUsed};
 use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand};
 
@@ -22,7 +22,7 @@ impl PlayerClock {
     /// Starts a game with a limit on the player's own time. `cancel` ends the game too.
     pub fn new(limit: Duration, cancel: Arc<AtomicBool>) -> Self {
         let clock = Duration::ZERO;
-        Self { started: Instant::now(), cpu_at_start: thread_cpu(), limit, cancel, clock }
+        Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit, cancel, clock }
     }
 
     /// Runs a turn of the player, which gets the time at which the limit is met; `None` is beyond
@@ -48,7 +48,7 @@ impl PlayerClock {
     pub fn resources_used(&self, ended: PlayerEnd) -> ResourcesUsed {
         // The player's turns take most of the thread's processor time. Asking the system at each
         // turn took half of the time of a quick game.
-        let of_thread = thread_cpu().saturating_sub(self.cpu_at_start);
+        let of_thread = thread_cpu_time().saturating_sub(self.cpu_at_start);
         let (cpu, clock) = (of_thread.min(self.clock), self.clock);
         ResourcesUsed { cpu, wall: self.started.elapsed(), clock, peak_bytes: 0, ended }
     }

@@ -197,9 +197,9 @@ struct WeightedCounts<'a, W> {
 }
 
 impl ConsistentSystem {
-    /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
-    /// With a total, each number counts choices of true variables among all variables. Without a
-    /// total, it counts choices among the variables of the groups.
+    /// Returns an upper bound on how many bits the number of models and every intermediate number
+    /// have. With a total, each number counts choices of true variables among all variables.
+    /// Without a total, it counts choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));

@@ -55,10 +55,10 @@ impl UnaryCount {
             .collect();
         let node = Self { range, least, thresholds };
         if bounds.at_most < bounds.lits.len() {
-            node.count_up(left, right, sink);
+            node.encode_lower_bounds(left, right, sink);
         }
         if bounds.at_least > 0 {
-            node.count_down(left, right, sink);
+            node.encode_upper_bounds(left, right, sink);
         }
         node
     }
@@ -77,7 +77,7 @@ impl UnaryCount {
     }
 
     /// States that at least `i` on the left and `j` on the right make at least `i + j`.
-    fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+    fn encode_lower_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts above the band add no information.
             let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
@@ -89,7 +89,7 @@ impl UnaryCount {
     }
 
     /// States that at most `i` on the left and `j` on the right make at most `i + j`.
-    fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+    fn encode_upper_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts below the band add no information.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);

@@ -22,6 +22,6 @@ mod windows;
 pub use resource_usage::ResourceUsage;
 
 #[cfg(unix)]
-pub use unix::{end, is_command, shell, start, thread_cpu, wait};
+pub use unix::{end, is_command, shell, start, thread_cpu_time, wait};
 #[cfg(windows)]
-pub use windows::{end, is_command, shell, start, thread_cpu, wait};
+pub use windows::{end, is_command, shell, start, thread_cpu_time, wait};

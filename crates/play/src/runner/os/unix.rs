@@ -69,6 +69,6 @@ pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
 }
 
 /// Returns the processor time of this thread.
-pub fn thread_cpu() -> Duration {
+pub fn thread_cpu_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
