@@ -72,7 +72,7 @@ fn check_answers() {
 
 fn count_states(board: &Board) -> usize {
     let analysis = Counter::new().analyse(&model(board), &mut Budget::unlimited().meter());
-    analysis.expect("equations").nodes()
+    analysis.expect("equations").num_nodes()
 }
 
 fn print_states() {

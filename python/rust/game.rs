@@ -189,7 +189,7 @@ impl Game {
             let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::system(&transcript.system, &transcript.settings)
                 .map_err(|error| Sentence::from(&error))?;
-            let session = GameSession::resumed(&system, &transcript, person);
+            let session = GameSession::resume(&system, &transcript, person);
             session
                 .map(Session::Mines)
                 .map_err(|(number, why)| words::move_of_transcript(number, Sentence::from(&why)))

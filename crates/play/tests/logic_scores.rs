@@ -10,7 +10,7 @@ use gridproof_play::contests::superminesweeper::referee::{
 };
 use gridproof_play::referee::seeds::Seed;
 
-const REFERENCE: &str =
+const REFERENCE_SCORES: &str =
     include_str!("../../../tests/data/superminesweeper/reference_scores_1_100.csv");
 
 /// Returns the share of the clear cells that are open when the player stops.
@@ -36,7 +36,7 @@ fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {
 
 #[test]
 fn the_logic_policy_keeps_its_scores_on_official_seeds() {
-    let mut lines = REFERENCE.lines();
+    let mut lines = REFERENCE_SCORES.lines();
     let header = lines.next().expect("a header");
     let column = header.split(',').position(|name| name == "exact_logic_no_guess");
     let column = column.expect("the column of the logical scores");

@@ -13,13 +13,13 @@ pub struct StatementSize {
     pub variables: usize,
     /// The most constraints.
     pub constraints: usize,
-    /// The most literals in all constraints together.
+    /// The largest number of literals in all constraints together.
     pub literals: usize,
 }
 
 /// The target of a puzzle's rules: it receives variables and equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns the most bytes that a target takes for rules of this size.
+    /// Returns an upper bound on the number of bytes that a target takes for rules of this size.
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.
@@ -49,7 +49,7 @@ pub trait ConstraintSink: Sized {
     fn set_density(&mut self, density: Density);
 }
 
-/// The bytes that an allocation costs in addition to its content.
+/// The number of bytes that an allocation costs in addition to its content.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {

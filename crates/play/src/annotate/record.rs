@@ -28,7 +28,7 @@ pub struct RecordedMove {
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
-    /// Whether the rules keep the move from a mine, for example at the first click.
+    /// Whether the rules ensure that the move opens no mine, for example at the first click.
     pub is_protected: bool,
     /// The cells whose view changed, in row-major order, with the view after the move.
     pub shown: Vec<(Cell, View)>,

@@ -27,7 +27,7 @@ pub struct Series<'a> {
     pub player: &'a dyn SessionPlayer,
     /// The player's own time for one game.
     pub time_limit: Duration,
-    /// The flag that ends the running games and starts no other.
+    /// The flag that ends the running games, and prevents further games.
     pub cancel: Arc<AtomicBool>,
 }
 

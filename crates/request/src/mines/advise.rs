@@ -196,7 +196,7 @@ impl Move {
             risk: advice.risk(advised),
             wins,
             won_weight,
-            win: advice.win(advised),
+            win: advice.win_probability(advised),
             look_ahead,
             score,
             gain,

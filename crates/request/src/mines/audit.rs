@@ -58,7 +58,7 @@ const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
 /// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
-    let cut = game.cut().map(|cut| cut.to_string().trim_start().to_owned());
+    let cut = game.truncation().map(|cut| cut.to_string().trim_start().to_owned());
     let statistics = match game {
         RecordedGameFile::Recording(recording) => {
             let area = recording.layout.mines.shape().area();

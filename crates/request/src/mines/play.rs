@@ -106,7 +106,7 @@ impl Play {
         let person = human_player(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings)
             .map_err(|error| Problem::invalid_input(&error))?;
-        GameSession::resumed(&system, &transcript, person).map_err(|(number, reason)| {
+        GameSession::resume(&system, &transcript, person).map_err(|(number, reason)| {
             Problem::invalid_input(&words::invalid_move(number, reason.say()))
         })
     }

@@ -69,7 +69,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
         judged.annotate(search, &mut |_| ()).map_err(|error| Problem::invalid_input(&error))?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
-    let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
+    let cut = judged.truncation().map(|cut| cut.to_string().trim_start().to_owned());
     Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
 }
 

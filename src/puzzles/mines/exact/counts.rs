@@ -138,7 +138,7 @@ impl Counts {
         analysis: &Analysis,
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
-        let count = analysis.count_by_number(meter)?;
+        let count = analysis.count_with_merged_classes(meter)?;
         let classes = count
             .classes
             .into_iter()
@@ -147,7 +147,7 @@ impl Counts {
         if board.prior().density().is_none() {
             return Ok(counts);
         }
-        let weighed = analysis.weigh_by_number(meter)?;
+        let weighed = analysis.weigh_with_merged_classes(meter)?;
         Ok(counts.with_weights(
             weighed.models,
             weighed.classes.into_iter().map(|class| class.value_of_each),

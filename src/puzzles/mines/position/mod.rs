@@ -218,7 +218,8 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended = self.facts.as_ref().and_then(|facts| facts.known.count_would_stop(budget));
+            let ended =
+                self.facts.as_ref().and_then(|facts| facts.known.reason_to_skip_count(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }

@@ -47,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let report = report.map_err(|error| refuse(format!(" {error}")))?;
     console.answer(&report)?;
-    if let Some(cut) = game.cut() {
+    if let Some(cut) = game.truncation() {
         return Err(refuse(cut.to_string()));
     }
     Failure::unless_finished(&report, name)

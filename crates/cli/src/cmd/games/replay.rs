@@ -111,7 +111,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
         let html = OutputFile::open(html, args.overwrite)?;
         write_game(html, console, |step| game.annotate(search, step))?;
     }
-    game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
+    game.truncation().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
 }
 
 /// Prints a note on how a game was read, if its text does not state its format.

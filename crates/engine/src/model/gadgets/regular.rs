@@ -7,7 +7,7 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The most states in a layer that is stated without variables for its states.
+/// The largest number of states in a layer that is stated without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared for adding to a model.
@@ -27,7 +27,7 @@ impl RegularConstraint {
         UnrolledAutomaton::new(automaton, inputs, meter).map(Self)
     }
 
-    /// Returns an upper bound on what [`Model::require_regular`] adds.
+    /// Returns an upper bound on the size of the constraints that [`Model::require_regular`] adds.
     pub fn size_bound(&self) -> StatementSize {
         let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
         if lits <= MAX_TABLE_LITERALS {
@@ -75,8 +75,8 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each tuple. For each literal, the literal and the selectors of the
-    /// tuples in which it is false sum to one.
+    /// Adds a selector for each tuple. Adds an equation for each literal: the literal and the
+    /// selectors of the tuples in which it is false sum to one.
     fn require_tuple(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
         if tuples.len() == 1 << lits.len() {
             return;
@@ -132,8 +132,9 @@ impl Model {
         }
     }
 
-    /// Adds a variable for each state, which equals the sum of its incoming selectors and that of
-    /// its outgoing ones. So the number of literals is linear in the edges, even with many states.
+    /// Adds a variable for each state. The variable equals the sum of the state's incoming
+    /// selectors, and the sum of its outgoing selectors. So the number of literals is linear in the
+    /// edges, even with many states.
     fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();

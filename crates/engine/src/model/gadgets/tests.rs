@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Label, Lit, Model, Name, StatementSize, VariableStatus};
 use crate::query::{Engines, EnumerationEnd, enumerate_projected};
 
-const RULE: Label = Label::rule("rule");
+const TEST_RULE: Label = Label::rule("rule");
 
 fn model(variables: usize) -> (Model, Vec<Lit>) {
     let mut model = Model::new();
@@ -112,7 +112,7 @@ fn the_number_of_true_literals_lies_in_the_required_set() {
             if let [_, second, ..] = &mut lits[..] {
                 *second = !*second;
             }
-            model.require_count_in_set(lits.iter().copied(), set, RULE);
+            model.require_count_in_set(lits.iter().copied(), set, TEST_RULE);
             assert_models_satisfy(&model, |values| {
                 let number = values.iter().enumerate().filter(|(at, value)| **value != (*at == 1));
                 let number = number.count();
@@ -179,7 +179,7 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
             .expect("no limit");
         let before = measured_size(&model);
-        model.require_regular(&regular, RULE);
+        model.require_regular(&regular, TEST_RULE);
         let (after, most) = (measured_size(&model), regular.size_bound());
         assert!(after.variables - before.variables <= most.variables);
         assert!(after.constraints - before.constraints <= most.constraints);
@@ -208,7 +208,7 @@ fn an_automaton_reads_known_values_among_literals() {
         let meter = &mut Budget::unlimited().meter();
         let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
             .expect("no limit");
-        model.require_regular(&regular, RULE);
+        model.require_regular(&regular, TEST_RULE);
         assert_models_satisfy(&model, |values| {
             let mut values = values.iter();
             let all: Vec<bool> = known
@@ -225,10 +225,10 @@ fn prefixes_and_copies_have_exactly_one_value() {
     for length in 1..=6 {
         for seen in 0..=length {
             let (mut model, lits) = model(length);
-            let prefixes = model.add_prefix_conjunctions(lits.iter().map(|&lit| !lit), RULE);
-            let first = model.add_copy(prefixes[0], RULE);
+            let prefixes = model.add_prefix_conjunctions(lits.iter().map(|&lit| !lit), TEST_RULE);
+            let first = model.add_copy(prefixes[0], TEST_RULE);
             let all = prefixes.into_iter().chain([first]).collect::<Vec<_>>();
-            model.add_exactly(seen, all, RULE);
+            model.add_exactly(seen, all, TEST_RULE);
             assert_models_satisfy(&model, |values| {
                 let clear = values.iter().take_while(|value| !**value).count();
                 clear + usize::from(clear > 0) == seen

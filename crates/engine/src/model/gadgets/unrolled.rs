@@ -52,8 +52,8 @@ pub(super) struct UnrolledAutomaton {
     pub is_possible: bool,
 }
 
-/// The bytes of an edge during construction, for small states: the edge, its signature and the
-/// entries of two tables.
+/// The size in bytes of an edge during construction, for small states: the edge, its signature and
+/// the entries of two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {
@@ -84,7 +84,7 @@ impl UnrolledAutomaton {
                                 layer.push(UnrolledEdge {
                                     source: from,
                                     value,
-                                    target: reached.number_of(next),
+                                    target: reached.number_of_state(next),
                                 });
                             }
                         }
@@ -96,7 +96,7 @@ impl UnrolledAutomaton {
                 AutomatonInput::Known(value) => {
                     let next = states.iter().map(|state| automaton.next(state, value));
                     let numbers: Vec<Option<usize>> =
-                        next.map(|next| next.map(|next| reached.number_of(next))).collect();
+                        next.map(|next| next.map(|next| reached.number_of_state(next))).collect();
                     if let Some(last) = layers.last_mut() {
                         last.retain_mut(|edge| match numbers[edge.target] {
                             Some(number) => {
@@ -169,7 +169,7 @@ impl<S> Default for StateNumbers<S> {
 }
 
 impl<S: Clone + Eq + Hash> StateNumbers<S> {
-    fn number_of(&mut self, state: S) -> usize {
+    fn number_of_state(&mut self, state: S) -> usize {
         let Self { numbers, states } = self;
         *numbers.entry(state.clone()).or_insert_with(|| {
             states.push(state);

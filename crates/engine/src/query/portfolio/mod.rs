@@ -1,5 +1,5 @@
 //! The backbone of models that are hard for SAT alone, from a satisfying assignment. Local search
-//! and programs find further ones, and the constraints around a variable give proofs.
+//! and programs find further assignments, and the constraints around a variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -17,30 +17,30 @@ use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
 use crate::query::witness::find_witness;
 use ilp_witness::IlpWitnessSearch;
-use local_search::{repair_near_known, sample_assignments, search_from_anywhere};
+use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
 use repair::{LocalSearch, StartAssignment};
 
-/// The SAT work, in backend units: for the first assignment before a program is tried, and for a
-/// variable in each round but the last.
+/// The work of SAT in backend units: for the first assignment before a program is tried, and for
+/// one variable in every round but the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The changes of a local search: for the first assignment, and for a variable in each round.
+/// The number of changes of a local search: for the first assignment, and for a variable in each
+/// round.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The longest time for the programs of one pass, and its share of the remaining time. The proofs
-/// need the rest.
+/// The longest time for the programs of one pass, and the divisor of the remaining time that gives
+/// their share. The proofs need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
-/// The divisor for the number of variables that each assignment must decide in the first pass.
-/// Windows decide the rest at about this rate.
+/// Each assignment of the first pass must decide at least one in this many variables. Windows
+/// decide the rest at about this rate.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// The divisor for the number of remaining variables that each program must decide before the
-/// search for each variable alone.
+/// Each program must decide at least one in this many of the remaining variables. Otherwise, the
+/// search for each variable alone begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// The divisor for the number of variables that SAT must decide at once to make integer programs
-/// unnecessary.
+/// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
 /// The number of layers that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;
@@ -147,14 +147,14 @@ fn run_pass(
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
             let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
             find_assignments_by_programs(decider, open, least, search, meter)?;
-            search_from_anywhere(decider, open, few, meter)?;
+            search_from_random_starts(decider, open, few, meter)?;
             decider.decide_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
             run_sat_round(decider, open, quick, meter)?;
-            search_from_anywhere(decider, open, more, meter)?;
+            search_from_random_starts(decider, open, more, meter)?;
             decider.decide_nearby(open, far, search.engines, meter)?;
             find_assignments_by_programs(decider, open, 0, search, meter)?;
-            search_from_anywhere(decider, open, many, meter)?;
+            search_from_random_starts(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
         PortfolioPass::Last => decider.decide_all(open, meter),

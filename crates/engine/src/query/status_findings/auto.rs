@@ -14,9 +14,9 @@ const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 
-/// The bytes reserved for a state with two choices during expansion and trimming. A million of them
-/// take 0.3 s. The widest of 653 positions from real games needs 40,000; half-open 500x500 needs 20
-/// a cell.
+/// The number of bytes that expansion and trimming reserve for a state with two choices. A million
+/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
+/// 500x500 board needs 20 states a cell.
 const BYTES_PER_STATE: u64 = 64;
 
 /// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.

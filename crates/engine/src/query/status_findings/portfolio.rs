@@ -1,5 +1,5 @@
-//! The decisions about models that are too wide to count, by windows, SAT, local search and integer
-//! programs side by side.
+//! Decides the variables of models that are too wide to count, by windows, SAT, local search and
+//! integer programs side by side.
 
 use crate::budget::Budget;
 use crate::count::Counter;
@@ -13,7 +13,7 @@ use super::StatusFindings;
 impl StatusFindings {
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
     /// programs, and counts on another budget. Programs are limited by time, so they are left out
-    /// under a work limit, whose result must be the same on every machine.
+    /// under a work limit: its results must be the same on every machine.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,

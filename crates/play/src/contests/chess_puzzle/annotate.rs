@@ -104,7 +104,7 @@ struct ClickBound {
 struct ClickData {
     cell: usize,
     taken: char,
-    /// The tile below; `None` if the cell is empty now.
+    /// The tile that the click uncovered; `None` if the cell is empty now.
     revealed: Option<char>,
     /// The cells that may be clicked next.
     next: Vec<usize>,

@@ -28,7 +28,7 @@ impl HumanAdapter {
         }
         let StateMessage(views) = StateMessage::parse(line, self.opening.as_ref()).ok()?;
         let shape: Shape = views.shape();
-        let opening = self.opening.get_or_insert_with(|| OpeningMessage::of_ruby(shape));
+        let opening = self.opening.get_or_insert_with(|| OpeningMessage::of_ruby_runner(shape));
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);

@@ -6,7 +6,7 @@ use super::statistics::MeanWithError;
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::ExactSum;
 
-/// The most names that are summed up; further ones stand in the records only.
+/// The largest number of names that are summed up; further names stand only in the records.
 pub const MAX_DATA_NAMES: usize = 64;
 
 /// The figures of each number, by its name. No game is kept.
@@ -18,7 +18,7 @@ pub struct DataFigures {
 /// The figures of one number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberFigures {
-    /// The number of games that report it.
+    /// The number of games that report the number.
     pub games: u64,
     /// The smallest value.
     pub min: f64,
@@ -36,7 +36,7 @@ impl DataFigures {
             if let Some(figures) = self.numbers.get_mut(name) {
                 figures.add(number);
             } else if self.numbers.len() < MAX_DATA_NAMES {
-                self.numbers.insert(name.clone(), NumberFigures::of(number));
+                self.numbers.insert(name.clone(), NumberFigures::of_number(number));
             }
         }
     }
@@ -48,7 +48,7 @@ impl DataFigures {
 }
 
 impl NumberFigures {
-    fn of(number: f64) -> Self {
+    fn of_number(number: f64) -> Self {
         let [sum, squares] = [number, number * number].map(ExactSum::from);
         Self { games: 1, min: number, max: number, sum, squares }
     }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::runner::records::record::tests::sample_game;
 
-    fn game(seed: u64, data: &[(&str, Value)]) -> GameRecord {
+    fn game_with_data(seed: u64, data: &[(&str, Value)]) -> GameRecord {
         let mut game = sample_game(seed, 1.0, 2);
         game.data.extend(data.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         game
@@ -83,8 +83,9 @@ mod tests {
     #[test]
     fn each_number_has_figures_over_the_games_that_report_it() {
         let mut figures = DataFigures::default();
-        figures.add(&game(1, &[("arms", Value::from(2)), ("style", Value::from("calm"))]));
-        figures.add(&game(2, &[("arms", Value::from(4)), ("risk", Value::from(0.5))]));
+        figures
+            .add(&game_with_data(1, &[("arms", Value::from(2)), ("style", Value::from("calm"))]));
+        figures.add(&game_with_data(2, &[("arms", Value::from(4)), ("risk", Value::from(0.5))]));
         let found: Vec<_> =
             figures.iter().map(|(name, it)| (name, it.games, it.min, it.max)).collect();
         assert_eq!(found, [("arms", 2, 2.0, 4.0), ("risk", 1, 0.5, 0.5)]);
@@ -96,7 +97,7 @@ mod tests {
     fn the_number_of_names_is_limited() {
         let mut figures = DataFigures::default();
         for seed in 1..200 {
-            figures.add(&game(seed, &[(&format!("name{seed}"), Value::from(seed))]));
+            figures.add(&game_with_data(seed, &[(&format!("name{seed}"), Value::from(seed))]));
         }
         assert_eq!(figures.iter().count(), MAX_DATA_NAMES);
     }

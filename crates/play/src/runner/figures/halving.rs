@@ -11,7 +11,8 @@ use std::ops::Range;
 pub struct Halving {
     /// The settings that go on, in their order.
     alive: Vec<usize>,
-    /// The settings from the best to the worst, as far as that is decided: the last ones come first.
+    /// The settings that no longer play, from the best to the worst: those that dropped out last
+    /// come first.
     eliminated: Vec<usize>,
     rounds_left: u32,
     played: u64,
@@ -32,8 +33,8 @@ impl Halving {
     }
 
     /// Returns the positions of the seeds of the next round; `None` after the last one. The number
-    /// of seeds played by a setting doubles with each round; a round may have no new seeds if there
-    /// are fewer seeds than settings.
+    /// of seeds that a setting has played doubles with each round. A round may have no new seeds if
+    /// there are fewer seeds than settings.
     pub fn next_round(&self) -> Option<Range<u64>> {
         let later = self.rounds_left.checked_sub(1)?;
         let until = self.seeds.div_ceil(1 << later.min(63));
@@ -58,7 +59,8 @@ impl Halving {
         }
     }
 
-    /// Returns all settings from the best to the worst. A setting that played more rounds is better.
+    /// Returns all settings from the best to the worst. A setting that played more rounds is
+    /// better.
     pub fn ranking(&self) -> Vec<usize> {
         [&self.alive[..], &self.eliminated].concat()
     }

@@ -1,4 +1,5 @@
-//! The statistics of games: means with their standard errors, and shares of wins with their intervals.
+//! The statistics of games: means with their standard errors, and shares of wins with their
+//! intervals.
 
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ pub struct MeanWithError {
 
 impl MeanWithError {
     /// Returns the mean of numbers.
-    pub fn of(values: &[f64]) -> Self {
+    pub fn of_numbers(values: &[f64]) -> Self {
         let games = values.len() as f64;
         let mean = values.iter().sum::<f64>() / games.max(1.0);
         Self::from_squared_distances(
@@ -25,7 +26,7 @@ impl MeanWithError {
 
     /// Returns the mean of the differences of two lists of equal length.
     pub fn of_differences(values: &[f64], others: &[f64]) -> Self {
-        Self::of(&values.iter().zip(others).map(|(a, b)| a - b).collect::<Vec<_>>())
+        Self::of_numbers(&values.iter().zip(others).map(|(a, b)| a - b).collect::<Vec<_>>())
     }
 
     /// Returns the mean of numbers, given their sum and the sum of their squares.
@@ -77,18 +78,26 @@ mod tests {
     #[test]
     fn means_and_standard_errors_equal_those_by_hand() {
         let variance = (1.5 - 1.0 / 3.0) / 2.0;
-        for found in [MeanWithError::of(&[1.0, 0.5, -0.5]), MeanWithError::of_sums(1.0, 1.5, 3)] {
+        for found in
+            [MeanWithError::of_numbers(&[1.0, 0.5, -0.5]), MeanWithError::of_sums(1.0, 1.5, 3)]
+        {
             assert!((found.mean - 1.0 / 3.0).abs() < 1e-9);
             let error = found.standard_error.expect("three games");
             assert!((error - (variance / 3.0_f64).sqrt()).abs() < 1e-9, "{error}");
         }
         let single = MeanWithError { mean: 2.0, standard_error: None };
-        assert_eq!([MeanWithError::of(&[2.0]), MeanWithError::of_sums(2.0, 4.0, 1)], [single; 2]);
+        assert_eq!(
+            [MeanWithError::of_numbers(&[2.0]), MeanWithError::of_sums(2.0, 4.0, 1)],
+            [single; 2]
+        );
         let none = MeanWithError { mean: 0.0, standard_error: None };
-        assert_eq!([MeanWithError::of(&[]), MeanWithError::of_sums(0.0, 0.0, 0)], [none; 2]);
+        assert_eq!(
+            [MeanWithError::of_numbers(&[]), MeanWithError::of_sums(0.0, 0.0, 0)],
+            [none; 2]
+        );
         assert_eq!(
             MeanWithError::of_differences(&[3.0, 1.0], &[1.0, 1.0]),
-            MeanWithError::of(&[2.0, 0.0])
+            MeanWithError::of_numbers(&[2.0, 0.0])
         );
     }
 

@@ -36,7 +36,7 @@ pub struct GameTally {
 /// some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TimeDistribution {
-    /// The number of games by the first microsecond of their step.
+    /// For each step of time, the number of games. The key of a step is its first microsecond.
     steps: BTreeMap<u64, u64>,
     /// The maximum in milliseconds.
     pub max: f64,
@@ -80,7 +80,7 @@ impl SeriesSummary {
 
 impl GameTally {
     fn add(&mut self, record: &GameRecord, averages: &[AverageColumn]) {
-        self.sums.add(&ScoreSums::of(record));
+        self.sums.add(&ScoreSums::of_game(record));
         self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
             if let Some(value) = average.average_of_game(record) {
@@ -139,7 +139,7 @@ mod tests {
         }],
     };
 
-    fn summary(games: &[GameRecord]) -> SeriesSummary {
+    fn summary_of(games: &[GameRecord]) -> SeriesSummary {
         let mut summary = SeriesSummary::new(&COLUMNS);
         games.iter().for_each(|game| summary.add(game, None));
         summary
@@ -149,7 +149,7 @@ mod tests {
     fn groups_and_all_games_are_tallied() {
         let mut games = [sample_game(1, 1.0, 10), sample_game(2, 0.5, 2), sample_game(3, -1.0, 2)];
         games[2].error = Some("it left".to_owned());
-        let summary = summary(&games);
+        let summary = summary_of(&games);
         let [(name, two), (_, ten)] = &summary.groups().collect::<Vec<_>>()[..] else {
             panic!("{summary:?}")
         };
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn relative_scores_are_tallied_beside_the_scores() {
-        let mut summary = summary(&[]);
+        let mut summary = summary_of(&[]);
         for (seed, relative) in [(1, Some(1.0)), (2, Some(0.5)), (3, None)] {
             summary.add(&sample_game(seed, 0.25, 2), relative);
         }
@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn games_without_an_end_are_lost() {
         let mut games = [sample_game(1, 1.0, 2), sample_game(2, 0.0, 2), sample_game(3, -1.0, 2)];
-        assert_eq!(summary(&games).all.wins(), None);
+        assert_eq!(summary_of(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
-        assert_eq!(summary(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));
+        assert_eq!(summary_of(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::session::{PlayerEnd, PlayerSession, ResourcesUsed, SessionPlayer};
-use super::turn_clock::TurnClock;
+use super::turn_clock::PlayerClock;
 use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState};
 use crate::contest::Contest;
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
@@ -60,7 +60,7 @@ impl SessionPlayer for BotPlayer<'_> {
         Ok(Box::new(BotGame {
             adapter: self.contest.adapter().ok_or_else(missing)?,
             bot: (self.bots)(),
-            clock: TurnClock::new(limit, Arc::clone(cancel)),
+            clock: PlayerClock::new(limit, Arc::clone(cancel)),
             due: VecDeque::new(),
             failure: None,
         }))
@@ -69,7 +69,7 @@ impl SessionPlayer for BotPlayer<'_> {
 
 /// One game of a bot.
 struct BotGame {
-    clock: TurnClock,
+    clock: PlayerClock,
     adapter: Box<dyn PlayerAdapter>,
     bot: Box<dyn Bot>,
     /// The lines of the last move that the referee has not read.
@@ -106,14 +106,14 @@ impl Transport for BotGame {
             self.failure = Some(failure);
         }
         let line = self.due.pop_front();
-        self.clock.event(line)
+        self.clock.turn_event(line)
     }
 }
 
 impl PlayerSession for BotGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let ended = self.failure.map_or(PlayerEnd::Returned, PlayerEnd::Failed);
-        Ok((self.clock.used(ended), Vec::new()))
+        Ok((self.clock.resources_used(ended), Vec::new()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A player inside the referee's process: it exchanges the same lines as over a pipe, without the
 //! pipe, for hundreds of thousands of games. A player that answers line by line is called directly;
-//! any other has a thread.
+//! any other player runs in a thread.
 
 use std::fmt;
 use std::io;
@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 
 use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
 use super::threaded::ThreadedSession;
-use super::turn_clock::TurnClock;
+use super::turn_clock::PlayerClock;
 use crate::contest::Contest;
 use crate::player::data::{TIME_DEPENDENT, data_line};
 use crate::player::{LinePlayer, PlayerOptions};
@@ -68,12 +68,12 @@ impl session::SessionPlayer for InProcessPlayer {
 
 /// One game of a player, which thinks when it receives lines.
 struct InProcessGame {
-    clock: TurnClock,
+    clock: PlayerClock,
     turns: Box<dyn LinePlayer>,
     budget: Budget,
     answer: Option<String>,
-    /// Set once the clock has decided something.
-    cut: Arc<AtomicBool>,
+    /// The flag that is set once the clock has decided something.
+    time_dependent: Arc<AtomicBool>,
 }
 
 impl InProcessGame {
@@ -83,13 +83,15 @@ impl InProcessGame {
         limit: Duration,
         cancel: Arc<AtomicBool>,
     ) -> Self {
-        let cut = Arc::new(AtomicBool::new(false));
+        let time_dependent = Arc::new(AtomicBool::new(false));
         Self {
             turns,
-            budget: budget.with_cancel_flag(Arc::clone(&cancel)).with_time_flag(Arc::clone(&cut)),
-            clock: TurnClock::new(limit, cancel),
+            budget: budget
+                .with_cancel_flag(Arc::clone(&cancel))
+                .with_time_flag(Arc::clone(&time_dependent)),
+            clock: PlayerClock::new(limit, cancel),
             answer: None,
-            cut,
+            time_dependent,
         }
     }
 }
@@ -102,23 +104,23 @@ impl Transport for InProcessGame {
                 None => self.budget.clone(),
             };
             for line in lines.lines() {
-                self.answer = self.turns.take(line, &guard);
+                self.answer = self.turns.answer_line(line, &guard);
             }
         });
     }
 
     fn receive(&mut self) -> PlayerTurnEvent {
         let answer = self.answer.take();
-        self.clock.event(answer)
+        self.clock.turn_event(answer)
     }
 }
 
 impl PlayerSession for InProcessGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
-        let cut = usize::from(self.cut.load(Ordering::Relaxed));
+        let time_dependent = usize::from(self.time_dependent.load(Ordering::Relaxed));
         let mut log = self.turns.log();
-        log.push(data_line((TIME_DEPENDENT, cut)));
-        Ok((self.clock.used(PlayerEnd::Returned), log))
+        log.push(data_line((TIME_DEPENDENT, time_dependent)));
+        Ok((self.clock.resources_used(PlayerEnd::Returned), log))
     }
 }
 
@@ -133,7 +135,7 @@ mod tests {
     struct CountingPlayer(usize);
 
     impl LinePlayer for CountingPlayer {
-        fn take(&mut self, line: &str, _: &Budget) -> Option<String> {
+        fn answer_line(&mut self, line: &str, _: &Budget) -> Option<String> {
             self.0 += 1;
             (line != "end").then(|| self.0.to_string())
         }
@@ -144,9 +146,9 @@ mod tests {
     }
 
     /// A contest whose players count lines.
-    struct LineCount;
+    struct LineCountingContest;
 
-    impl Contest for LineCount {
+    impl Contest for LineCountingContest {
         fn name(&self) -> &'static str {
             "line-count"
         }
@@ -175,7 +177,8 @@ mod tests {
     fn each_message_goes_in_and_the_last_answer_comes_out() {
         let cancel = Arc::new(AtomicBool::new(false));
         let options = PlayerOptions::default();
-        let player = InProcessPlayer::new("counting".to_owned(), 1 << 20, &LineCount, options);
+        let player =
+            InProcessPlayer::new("counting".to_owned(), 1 << 20, &LineCountingContest, options);
         let seed = Seed::new(1).expect("a seed");
         let mut session = player.session(seed, Duration::MAX, &cancel).expect("a session");
         session.send("a\nb\n");
@@ -192,10 +195,10 @@ mod tests {
     }
 
     /// Reports the reason why its search would end now.
-    struct PlayerUntilGuard;
+    struct GuardReportingPlayer;
 
-    impl LinePlayer for PlayerUntilGuard {
-        fn take(&mut self, _: &str, guard: &Budget) -> Option<String> {
+    impl LinePlayer for GuardReportingPlayer {
+        fn answer_line(&mut self, _: &str, guard: &Budget) -> Option<String> {
             Some(format!("{:?}", guard.meter().spend(1)))
         }
 
@@ -210,13 +213,14 @@ mod tests {
             let cancel = Arc::new(AtomicBool::new(cancelled));
             let budget = Budget::unlimited();
             let mut inside =
-                Box::new(InProcessGame::new(Box::new(PlayerUntilGuard), budget, limit, cancel));
+                Box::new(InProcessGame::new(Box::new(GuardReportingPlayer), budget, limit, cancel));
             inside.send("a\n");
             let answer = inside.answer.take().expect("an answer");
             (answer, inside.end(Duration::ZERO).expect("it ends").1[0].clone())
         };
-        let said =
-            |answer: &str, cut| (answer.to_owned(), format!("[DATA] time_dependent = {cut}"));
+        let said = |answer: &str, time_dependent| {
+            (answer.to_owned(), format!("[DATA] time_dependent = {time_dependent}"))
+        };
         assert_eq!(answer(Duration::MAX, false), said("Ok(())", 0));
         assert_eq!(answer(Duration::ZERO, false), said("Err(Time)", 1));
         assert_eq!(answer(Duration::MAX, true), said("Err(Cancelled)", 0));

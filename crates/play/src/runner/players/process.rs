@@ -73,7 +73,7 @@ impl PlayerProcess {
         let (input, to_write) = mpsc::channel();
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
-            thread::spawn(move || write_all(stdin, &to_write));
+            thread::spawn(move || write_lines(stdin, &to_write));
         }
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || read_commands(stdout, ahead.longest_line, &arrive));
@@ -91,7 +91,7 @@ impl PlayerProcess {
     }
 
     /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
-    /// Returns its usage and its standard error.
+    /// Returns the resources that the player used, and its standard error.
     pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");
@@ -138,7 +138,7 @@ impl Transport for PlayerProcess {
 }
 
 /// Writes lines until the referee closes the channel, or the player its input.
-fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
+fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     while let Ok(lines) = lines.recv() {
         if stdin.write_all(&lines).is_err() {
             return;

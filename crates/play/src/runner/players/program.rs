@@ -15,8 +15,8 @@ use super::process::{OutputBuffer, PlayerProcess};
 use super::session::{PlayerSession, SessionPlayer, StartPlayerError};
 use crate::referee::seeds::Seed;
 
-/// The variable that tells a player's process the seed of its game, for debugging. The contests' own
-/// testers tell no seed.
+/// The variable that tells a player's process the seed of its game, for debugging. The contests'
+/// own testers do not tell the seed.
 pub const SEED_VARIABLE: &str = "GRIDPROOF_SEED";
 
 /// The way to start a player.

@@ -22,7 +22,8 @@ pub trait PlayerSession: Transport {
 /// A player, which has a session for each game.
 pub trait SessionPlayer: fmt::Display + Sync {
     /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
-    /// `cancel` ends the session. A player does not play by the seed, which only helps to debug it.
+    /// `cancel` ends the session. The seed only helps to debug a player, which does not use it to
+    /// play.
     fn session(
         &self,
         seed: Seed,
@@ -58,7 +59,7 @@ impl Transport for Box<dyn PlayerSession> {
 pub struct ResourcesUsed {
     /// The user and system time.
     pub cpu: Duration,
-    /// The time from its start until it was gone.
+    /// The time from the start of the player until its end.
     pub wall: Duration,
     /// The time that counts against the limit, during which the referee waited for the player.
     pub clock: Duration,

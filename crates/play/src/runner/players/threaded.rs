@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 
 use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
-use super::os::thread_cpu;
+use super::os::thread_cpu_time;
 use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
 use crate::contest::Contest;
 use crate::contests;
@@ -96,7 +96,7 @@ fn play(
         Ok(Err(error)) => PlayerEnd::Failed(error.to_string()),
         Err(panic) => PlayerEnd::Failed(format!("it panicked: {}", panic_message(panic.as_ref()))),
     };
-    PlayerResult { ended, cpu: thread_cpu(), log }
+    PlayerResult { ended, cpu: thread_cpu_time(), log }
 }
 
 /// Returns the first line of a panic's message.

@@ -1,7 +1,7 @@
 //! The best known score of each seed of a contest, over all runs and players. The first line of the
-//! file names the contest and its options. A line is added as soon as a game is better, so that a
-//! killed run loses nothing; the last line of a seed counts. In every contest the larger score is
-//! better.
+//! file names the contest and its options. A line is added as soon as a game beats the best score
+//! of its seed, so that a killed run loses nothing. If a seed has several lines, the last line
+//! counts. In every contest the larger score is better.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -16,7 +16,7 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::TesterSettings;
 
 /// The key of the first line that names the contest.
-pub const BEST_SCORES_OF: &str = "best_scores_of";
+pub const BEST_SCORES_KEY: &str = "best_scores_of";
 
 /// The games whose scores can be compared. Neither the player nor its time limit matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ impl From<io::Error> for BestScoresError {
 }
 
 impl BestScores {
-    /// Opens and locks the file, or creates it. A last line without an end is cut off.
+    /// Opens and locks the file, or creates it. A last line without a line end is removed.
     ///
     /// # Errors
     /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
@@ -109,7 +109,7 @@ impl BestScores {
         if !is_new && !is_named && scores.is_empty() {
             return Err(BestScoresError::NoScores);
         }
-        damaged += usize::from(file.is_cut());
+        damaged += usize::from(file.has_partial_line());
         file.start_appending()?;
         if !is_named {
             file.push(games)?;
@@ -132,7 +132,7 @@ impl BestScores {
     }
 
     /// Returns the best known score of a seed, if there is one.
-    pub fn of(&self, seed: Seed) -> Option<f64> {
+    pub fn best_score_of(&self, seed: Seed) -> Option<f64> {
         self.scores.get(&seed).copied()
     }
 }
@@ -174,7 +174,7 @@ mod tests {
         path
     }
 
-    fn games() -> ScoredGames {
+    fn sample_games() -> ScoredGames {
         ScoredGames { contest: "jewels".to_owned(), settings: TesterSettings::new() }
     }
 
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn only_a_better_score_of_a_finished_game_is_kept() {
         let path = new_file("better");
-        let mut best = BestScores::open(&path, &games()).expect("a new file");
+        let mut best = BestScores::open(&path, &sample_games()).expect("a new file");
         let mut failed = sample_game(2, 9.0, 2);
         failed.error = Some("it left".to_owned());
         for (game, is_best) in [
@@ -198,12 +198,19 @@ mod tests {
         ] {
             assert_eq!(best.offer(&game, "a bot").expect("writable"), is_best, "{game:?}");
         }
-        assert_eq!([1, 2, 3].map(|number| best.of(seed(number))), [Some(3.5), None, Some(0.0)]);
-        let second = BestScores::open(&path, &games()).expect_err("it is locked").to_string();
+        assert_eq!(
+            [1, 2, 3].map(|number| best.best_score_of(seed(number))),
+            [Some(3.5), None, Some(0.0)]
+        );
+        let second =
+            BestScores::open(&path, &sample_games()).expect_err("it is locked").to_string();
         assert_eq!(second, "another run writes to it");
         drop(best);
-        let best = BestScores::open(&path, &games()).expect("the file");
-        assert_eq!((best.of(seed(1)), best.damaged, best.is_named), (Some(3.5), 0, true));
+        let best = BestScores::open(&path, &sample_games()).expect("the file");
+        assert_eq!(
+            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (Some(3.5), 0, true)
+        );
         let text = fs::read_to_string(&path).expect("readable");
         let last = "{\"seed\":3,\"score\":0.0,\"player\":\"a bot\"}\n";
         assert!(text.ends_with(last) && text.lines().count() == 4, "{text}");
@@ -215,8 +222,11 @@ mod tests {
         let path = new_file("damaged");
         let score = "{\"seed\":1,\"score\":2}\n";
         fs::write(&path, format!("{score}rubbish\n{score}{{\"seed\":5")).expect("writable");
-        let best = BestScores::open(&path, &games()).expect("scores");
-        assert_eq!((best.of(seed(1)), best.damaged, best.is_named), (Some(2.0), 2, false));
+        let best = BestScores::open(&path, &sample_games()).expect("scores");
+        assert_eq!(
+            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (Some(2.0), 2, false)
+        );
         drop(best);
         let text = fs::read_to_string(&path).expect("readable");
         let name = "{\"best_scores_of\":\"jewels\",\"settings\":{}}\n";
@@ -235,7 +245,8 @@ mod tests {
             (other, "1:1: expected the best scores of `jewels`, found those of `jewels -N 8`"),
         ] {
             fs::write(&path, &text).expect("writable");
-            let refused = BestScores::open(&path, &games()).expect_err("refused").to_string();
+            let refused =
+                BestScores::open(&path, &sample_games()).expect_err("refused").to_string();
             assert_eq!(refused, message);
             assert_eq!(fs::read_to_string(&path).expect("readable"), text);
         }

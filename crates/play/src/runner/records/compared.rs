@@ -29,12 +29,14 @@ pub struct RelativeScore {
     pub relative: f64,
 }
 
-/// The key of the best score in JSON, and its column. The fact `best` of jewels has another meaning.
+/// The key of the best score in JSON, and the title of its column. The key is longer than `best`,
+/// because the fact `best` of jewels has another meaning.
 pub const BEST_SCORE: &str = "best_score";
-/// The key of the relative score in JSON, and its column.
-pub const RELATIVE: &str = "relative";
+/// The key of the relative score in JSON, and the title of its column.
+pub const RELATIVE_SCORE: &str = "relative";
 
-/// Returns the key of the score of another player in JSON, and its column. Players count from 0.
+/// Returns the key of another player's score in JSON, which is also the title of its column.
+/// Players count from 0.
 pub fn rival_key(rival: usize) -> String {
     match rival {
         0 => "versus_score".to_owned(),

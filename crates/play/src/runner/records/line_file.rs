@@ -1,5 +1,5 @@
-//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run leaves
-//! at most one line without an end, which the next run cuts off.
+//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run
+//! leaves at most one line without a line end, which the next run removes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -8,8 +8,8 @@ use std::path::Path;
 use serde::Serialize;
 use thiserror::Error;
 
-/// The most bytes of a line. A record holds at most 1 MiB of a player's data; JSON writes a byte as
-/// at most six.
+/// The largest length of a line in bytes. A record holds at most 1 MiB of a player's data; JSON
+/// writes a byte as at most six bytes.
 const LONGEST_LINE: u64 = 1 << 23;
 
 /// The reason why a file cannot be opened.
@@ -31,7 +31,7 @@ pub struct LineFile {
     /// The number of bytes of the whole lines.
     whole: u64,
     /// Whether bytes follow that are not a whole line.
-    is_cut: bool,
+    has_partial_line: bool,
 }
 
 impl LineFile {
@@ -46,7 +46,7 @@ impl LineFile {
             TryLockError::WouldBlock => LineFileError::Locked,
             TryLockError::Error(error) => error.into(),
         })?;
-        Ok(Self { file, whole: 0, is_cut: false })
+        Ok(Self { file, whole: 0, has_partial_line: false })
     }
 
     /// Whether the file has no content.
@@ -54,8 +54,8 @@ impl LineFile {
         Ok(self.file.metadata()?.len() == 0)
     }
 
-    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An error
-    /// of `each` ends the reading.
+    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An
+    /// error of `each` ends the reading.
     pub fn read<E: From<io::Error>>(
         &mut self,
         mut each: impl FnMut(usize, &[u8]) -> Result<(), E>,
@@ -69,7 +69,7 @@ impl LineFile {
                 if length == LONGEST_LINE {
                     return Err(io::Error::other("a line is longer than any record").into());
                 }
-                self.is_cut = length > 0;
+                self.has_partial_line = length > 0;
                 break;
             }
             self.whole += length;
@@ -79,8 +79,8 @@ impl LineFile {
     }
 
     /// Whether a last line without an end was read, the trace of a killed run.
-    pub fn is_cut(&self) -> bool {
-        self.is_cut
+    pub fn has_partial_line(&self) -> bool {
+        self.has_partial_line
     }
 
     /// Cuts off the last line if it has no end, and gets ready to append. The file was read before,

@@ -32,7 +32,7 @@ pub struct GameRecord {
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
     pub cpu_ms: f64,
-    /// The time from the start of the player's process until it was gone.
+    /// The time from the start of the player's process until its end.
     pub wall_ms: f64,
     /// The time that counts against the limit, during which the referee waited for the player.
     pub clock_ms: f64,
@@ -87,7 +87,7 @@ impl GameRecord {
     }
 
     /// Moves the report of the clock's influence out of the player's data. A game that ended by
-    /// time was influenced.
+    /// time was influenced by the clock.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
         // Players of earlier versions report it as `clock_cut`.
         if let Some(told) = self.data.remove("clock_cut") {

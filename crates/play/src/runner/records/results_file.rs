@@ -1,6 +1,6 @@
 //! A file of results that lets a long series continue. The first line names the series. The record
 //! of each game follows in the order of play, one JSON document per line. If the first line is
-//! damaged, the records count as those of the series, whose name is added.
+//! damaged, the records count as records of this series, and its name is added.
 //!
 //! A run holds a lock on its file, so that only one run writes to it.
 
@@ -44,7 +44,7 @@ pub struct ResultsContent {
     pub seeds: SeedRanges,
     /// The lines that are not records; a last line without an end is the trace of a killed run.
     pub damaged: usize,
-    /// The number of records for a seed that already has one.
+    /// The number of records for a seed that already has a record.
     pub repeated: usize,
     /// Whether a line names the series, as far as it is readable.
     pub is_named: bool,
@@ -124,7 +124,7 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesName>(line) {
-                Ok(found) if name.is(&found) => content.is_named = true,
+                Ok(found) if name.matches(&found) => content.is_named = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
                     return Err(ResultsError::OtherSeries { line: number, expected, found });
@@ -134,13 +134,13 @@ fn read(
         }
         Ok(())
     })?;
-    content.damaged += usize::from(lines.is_cut());
+    content.damaged += usize::from(lines.has_partial_line());
     Ok(content)
 }
 
 impl SeriesName {
-    /// Whether a file's name matches this one, as far as the file states it.
-    fn is(&self, found: &Self) -> bool {
+    /// Whether the series that a file names is this one, as far as the file states it.
+    fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }
     }

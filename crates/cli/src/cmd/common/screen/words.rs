@@ -128,7 +128,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
     };
-    let after = match (&advised.prospect, advice.win(advised)) {
+    let after = match (&advised.prospect, advice.win_probability(advised)) {
         (_, Some(win)) => format!(", wins {:.1}%", 100.0 * win),
         (Prospect::LookAhead(value), _) => format!(", look-ahead {value:.3}"),
         _ => String::new(),

@@ -71,7 +71,7 @@ impl BestFile {
         }
         self.seeds += 1;
         self.improved += u64::from(is_improved);
-        let best_score = self.scores.of(record.seed);
+        let best_score = self.scores.best_score_of(record.seed);
         let share = |best| Scoring::Max.share_of_best(record.score, best, true);
         Ok(RelativeScore { best_score, relative: best_score.map_or(0.0, share) })
     }

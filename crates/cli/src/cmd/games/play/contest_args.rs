@@ -176,7 +176,7 @@ impl ContestArgs {
             player: self.player.clone(),
             versus: self.versus.first().cloned(),
             time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
-            shard_games: Study::SHARD_GAMES,
+            shard_games: Study::DEFAULT_GAMES_PER_SHARD,
         }
     }
 

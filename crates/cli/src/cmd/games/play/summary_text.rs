@@ -104,7 +104,7 @@ fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
     let ([score, rival], mean) = (pairs.scores().map(format_score), pairs.mean());
     vec![
         name,
-        pairs.games().to_string(),
+        pairs.num_pairs().to_string(),
         score,
         rival,
         format_difference(mean.mean),
@@ -152,7 +152,8 @@ fn score_words(all: &GameTally) -> String {
 }
 
 fn comparison_words(pairs: &PairedScores) -> String {
-    let ([_, rival], games) = (pairs.scores().map(format_score), pluralised(pairs.games(), "game"));
+    let ([_, rival], games) =
+        (pairs.scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
     let mean = pairs.mean();
     let difference = format_difference(mean.mean) + &format_error_margin(mean);
     format!("; versus {rival}: difference {difference} in {games}")

@@ -47,7 +47,7 @@ impl SweptSetting {
     }
 
     fn mean(&self) -> MeanWithError {
-        MeanWithError::of(&self.scores)
+        MeanWithError::of_numbers(&self.scores)
     }
 
     /// Returns the mean difference to the winner, which has played all seeds of this setting.

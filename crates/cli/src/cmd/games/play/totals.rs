@@ -71,7 +71,9 @@ impl Totals {
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.games(), self.summary.all.sums.mean())],
-            rivals => rivals.iter().map(|pairs| (pairs.all.games(), pairs.all.mean())).collect(),
+            rivals => {
+                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean())).collect()
+            }
         }
     }
 

@@ -13,9 +13,9 @@ use gridproof::puzzles::chess_puzzle::{Board, Position};
 /// The number of cells that a class of board areas spans in the table.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
-/// The fact for the most clicks that any player can expect, in thousandths: its mean over many
-/// boards bounds the mean number of clicks.
-pub(super) const EXPECTED_AT_MOST: &str = "expected_at_most";
+/// The name of the fact that states the most clicks any player can expect on a board, in
+/// thousandths. The mean of this fact over many boards bounds the mean number of clicks.
+pub(super) const EXPECTED_CLICKS_BOUND: &str = "expected_at_most";
 pub(super) const THOUSANDTHS: u64 = 1000;
 
 /// A game in progress.
@@ -73,7 +73,7 @@ impl Game for ChessGame {
         let clicks = self.position.num_clicks();
         let mut known = self.parameters();
         known.extend(facts([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
-        known.insert(EXPECTED_AT_MOST.to_owned(), expected);
+        known.insert(EXPECTED_CLICKS_BOUND.to_owned(), expected);
         known
     }
 }

@@ -47,7 +47,8 @@ pub struct TemplateColouring<'a> {
     clashes: i32,
 }
 
-/// For each symbol, the pairs of others that must not both have its colour, as two bits each.
+/// For each symbol, the pairs of other symbols that must not both have its colour. A pair is stored
+/// as two bits.
 pub type ColourConflicts = Vec<Vec<u64>>;
 
 pub fn colour_conflicts(template: &Template) -> ColourConflicts {

@@ -5,9 +5,9 @@
 //! - the best move, exactly, where few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
 //! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
-//!   where others are close (`deeper`).
+//!   where others are close (`closer_look`).
 
-mod deeper;
+mod closer_look;
 pub(crate) mod lookahead;
 
 use rand::SeedableRng;
@@ -39,14 +39,14 @@ pub enum GuessingStyle {
     LeastRisk,
 }
 
-/// The most work for one decision, in states of the counting engine: a thousand times the usual
-/// work.
+/// The largest amount of work for one decision, in states of the counting engine. It is a thousand
+/// times the usual work.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
-    /// The most placements, and lookups of what a placement shows, for which a game is searched to
-    /// its end.
+    /// The largest numbers of placements, and of lookups of the values that placements show, for
+    /// which a game is searched to its end.
     placements: u16,
     looks: u64,
     /// The guesses to compare.
@@ -57,8 +57,8 @@ struct GuessEffort {
 const STRONG_EFFORT: GuessEffort =
     GuessEffort { placements: 1500, looks: 3_000_000, breadth: Breadth::STRONGEST_BREADTH };
 
-/// This takes an eighth to a third of the time and wins as many games, but about 2 % fewer where a
-/// zero opens 30x16.
+/// This takes an eighth to a third of the time and wins as many games, but about 2 % fewer on 30x16
+/// boards that a zero opens.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
@@ -83,7 +83,7 @@ impl WinPolicy {
     }
 
     /// Returns the number of moves so far that could have opened a mine.
-    pub fn guesses(&self) -> usize {
+    pub fn num_guesses(&self) -> usize {
         self.guesses
     }
 
@@ -97,7 +97,7 @@ impl WinPolicy {
         }
         if board.opened() == 0 && board.num_hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
-            return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
+            return Some(self.first_cell(board.shape())).filter(|&first| board.is_hidden(first));
         }
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
@@ -106,7 +106,7 @@ impl WinPolicy {
     /// likely. A certain zero is placed so that the square of five that it reveals just fits into
     /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
     /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
-    fn first(&self, shape: Shape) -> Cell {
+    fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => Cell::new(0, 0),
@@ -159,7 +159,7 @@ impl WinPolicy {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
-        guesses.with_breadth(effort.breadth).best()
+        guesses.with_breadth(effort.breadth).best_cell()
     }
 }
 

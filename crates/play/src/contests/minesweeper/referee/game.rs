@@ -11,8 +11,9 @@ use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, fact
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
-/// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
-/// without reading would otherwise play for ever, because such moves cost no time.
+/// The largest number of moves in a row that open nothing, if moves to opened cells are allowed. A
+/// player that writes without reading would otherwise play for ever, because such moves cost no
+/// time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
@@ -48,8 +49,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
-    /// if as many cells are hidden as there are mines; this function does not.
+    /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
+    /// after a hit if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
         self.board.num_hits() == 0 && self.board.opened() == self.num_clear_cells()
     }

@@ -71,7 +71,7 @@ pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
 struct GameBudget {
     /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
     states: u64,
-    /// The bytes of SAT proofs, for decisions that are too wide to count.
+    /// The number of bytes of SAT proofs that are left, for positions that are too wide to count.
     bytes: u64,
 }
 
@@ -82,12 +82,13 @@ impl Default for GameBudget {
 }
 
 impl GameBudget {
-    /// Returns the states that one decision may use.
+    /// Returns the number of states that one decision may use.
     fn decision_allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
+    /// Returns the number of states for a decision that needs more; 2 million states take some 120
+    /// MB.
     fn decision_reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -148,7 +149,7 @@ impl ScorePolicy {
         }
     }
 
-    /// Finds safe cells, or else a guess.
+    /// Finds safe cells, or a guess if no cell is safe.
     fn find_safe_cells_or_guess(
         &mut self,
         position: &mut Position,
@@ -191,8 +192,8 @@ impl ScorePolicy {
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
-    /// is counted.
+    /// Counts with a limit on states, and takes the states from the game's budget. Returns whether
+    /// the whole board is counted.
     fn count_within_budget(
         &mut self,
         position: &mut Position,
@@ -212,7 +213,7 @@ impl ScorePolicy {
             return Move::Stop;
         }
         let layout = NeighbourTable::new(board.shape(), board.disc());
-        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
+        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).least_risky_cell();
         match guess.filter(|&(_, risk)| {
             ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         }) {

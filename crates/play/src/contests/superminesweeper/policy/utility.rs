@@ -51,7 +51,7 @@ impl ScoreUtility {
         (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
-    /// Returns the larger one of that score and the score of stopping now.
+    /// Returns the score of stopping now or of one more guess, whichever is larger.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
         self.score().max(self.expected_score_of_guess(risk, continuation))
     }

@@ -5,7 +5,7 @@
 //! |---|---|---|---|
 //! | shell | `sh` | `sh` | `cmd` |
 //! | killed at the end | the process group | the process group | the process tree, by `taskkill` |
-//! | time and memory of | the whole group | the program and whatever it waited for | the program |
+//! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
 //! A player behind `cmd` on Windows therefore seems to have used nothing; name its program instead.
@@ -22,6 +22,6 @@ mod windows;
 pub use resource_usage::ResourceUsage;
 
 #[cfg(unix)]
-pub use unix::{end, is_command, shell, start, thread_cpu, wait};
+pub use unix::{end, is_command, shell, start, thread_cpu_time, wait};
 #[cfg(windows)]
-pub use windows::{end, is_command, shell, start, thread_cpu, wait};
+pub use windows::{end, is_command, shell, start, thread_cpu_time, wait};

@@ -17,7 +17,7 @@ use super::ResourceUsage;
 const REAPING_TIME: Duration = Duration::from_secs(1);
 
 /// Makes orphans of this process's descendants its children from now on.
-pub fn adopt() {
+pub fn adopt_orphans() {
     static ADOPT_ONCE: Once = Once::new();
     ADOPT_ONCE.call_once(|| {
         // If this fails, orphans are not counted, as on other systems.

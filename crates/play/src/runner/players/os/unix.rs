@@ -34,7 +34,7 @@ pub fn is_command(name: &str) -> io::Result<bool> {
 /// Starts the program as the leader of a process group.
 pub fn start(command: &mut Command) -> io::Result<Child> {
     #[cfg(target_os = "linux")]
-    orphans::adopt();
+    orphans::adopt_orphans();
     command.process_group(0).spawn()
 }
 
@@ -69,6 +69,6 @@ pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
 }
 
 /// Returns the processor time of this thread.
-pub fn thread_cpu() -> Duration {
+pub fn thread_cpu_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }

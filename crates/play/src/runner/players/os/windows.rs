@@ -49,6 +49,6 @@ pub fn end(mut program: Child) -> io::Result<ResourceUsage> {
 }
 
 /// The standard library does not report the processor time of a thread.
-pub fn thread_cpu() -> Duration {
+pub fn thread_cpu_time() -> Duration {
     Duration::ZERO
 }

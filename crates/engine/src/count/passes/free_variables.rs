@@ -60,7 +60,7 @@ impl FreeWays for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The numbers themselves live only briefly, so they only have to fit.
+        // The list is soon replaced, so its memory is only checked and not kept reserved.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),

@@ -2,8 +2,8 @@
 
 use dashu_int::UBig;
 
-/// Returns a number that is too long to read at a glance as its first digits and a power of ten.
-/// Returns `None` for shorter numbers.
+/// Returns a long number as its first digits and a power of ten. Returns `None` for numbers that
+/// are short enough to read at a glance.
 pub fn scientific_notation(number: &UBig) -> Option<String> {
     const MAX_DIGITS_IN_FULL: usize = 15;
     let digits = number.to_string();

@@ -1,5 +1,4 @@
-//! The details of an analysis for callers that show its counts to others, for instance in
-//! certificates.
+//! The details of an analysis that others need to check its counts, for instance in certificates.
 
 use crate::model::Var;
 

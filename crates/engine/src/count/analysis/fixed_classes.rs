@@ -5,7 +5,8 @@ use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
 /// The variables of all fixed groups that have the same size and number of true variables. All
-/// variables that are true in every model form one class, and those that are true in none another.
+/// variables that are true in every model form one class, and those that are true in no model form
+/// another.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub trues: usize,
@@ -14,7 +15,7 @@ pub(crate) struct FixedClass {
 }
 
 /// Merges fixed groups, each with the number of its true variables, into classes.
-pub(crate) fn merged<'g>(
+pub(crate) fn merge_groups<'g>(
     groups: impl Iterator<Item = (&'g [Var], usize)>,
     meter: &mut Meter,
 ) -> Result<Vec<FixedClass>, Stop> {

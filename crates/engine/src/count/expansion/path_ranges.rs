@@ -6,9 +6,9 @@ use super::diagram::{Diagram, TrueRange};
 
 /// Returns the ranges of the paths from every node to the end. The end is one of the nodes.
 pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
-    let mut reaches = vec![TrueRange::EMPTY; diagram.nodes() + 1];
-    reaches[diagram.nodes()] = TrueRange::ZERO;
-    for node in (0..diagram.nodes()).rev() {
+    let mut reaches = vec![TrueRange::EMPTY; diagram.num_nodes() + 1];
+    reaches[diagram.num_nodes()] = TrueRange::ZERO;
+    for node in (0..diagram.num_nodes()).rev() {
         let edges = diagram.edges(node);
         meter.spend_steps(edges.len() as u64)?;
         for edge in edges {
@@ -24,9 +24,9 @@ pub(crate) fn ranges_from_root(
     diagram: &Diagram,
     meter: &mut Meter,
 ) -> Result<Vec<TrueRange>, Stop> {
-    let mut reaches = vec![TrueRange::EMPTY; diagram.nodes() + 1];
+    let mut reaches = vec![TrueRange::EMPTY; diagram.num_nodes() + 1];
     reaches[0] = TrueRange::ZERO;
-    for node in 0..diagram.nodes() {
+    for node in 0..diagram.num_nodes() {
         let edges = diagram.edges(node);
         meter.spend_steps(edges.len() as u64)?;
         for edge in edges {

@@ -25,7 +25,7 @@ pub struct MusMember {
 /// The knowledge whether a set with fewer members exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MusSize {
-    /// No smaller set exists; this is proved.
+    /// The search proved that no smaller set exists.
     Smallest,
     /// The budget ended before the proof.
     Minimal {

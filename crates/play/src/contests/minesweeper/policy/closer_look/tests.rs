@@ -25,9 +25,15 @@ fn placements(board: &Board) -> Vec<Placement> {
 
 /// Returns the value of opening `cell`, with all next cells compared, not only the most promising.
 /// A zero counts more if the board that is `seen` shows none and hides a neighbour.
-fn listed(seen: &Board, board: &Board, left: &[Placement], cell: Cell, further: usize) -> f64 {
+fn exhaustive_value_of_opening(
+    seen: &Board,
+    board: &Board,
+    left: &[Placement],
+    cell: Cell,
+    further: usize,
+) -> f64 {
     let is_first = seen.views().values().iter().all(|&view| view != View::Clue(0));
-    let of_zero = if is_first && seen.hidden_around(cell) > 0 { FIRST_ZERO } else { 1.0 };
+    let of_zero = if is_first && seen.hidden_around(cell) > 0 { FIRST_ZERO_FACTOR } else { 1.0 };
     (0..=8)
         .map(|value| {
             let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
@@ -35,14 +41,23 @@ fn listed(seen: &Board, board: &Board, left: &[Placement], cell: Cell, further: 
             let mut after = board.clone();
             after.set(cell, View::Clue(value));
             let more = if value == 0 { of_zero } else { 1.0 };
-            let worth = if part.is_empty() { 0.0 } else { worth(seen, &after, &part, further) };
+            let worth = if part.is_empty() {
+                0.0
+            } else {
+                exhaustive_value_of_position(seen, &after, &part, further)
+            };
             part.len() as f64 * more * worth
         })
         .sum::<f64>()
         / left.len() as f64
 }
 
-fn worth(seen: &Board, board: &Board, left: &[Placement], further: usize) -> f64 {
+fn exhaustive_value_of_position(
+    seen: &Board,
+    board: &Board,
+    left: &[Placement],
+    further: usize,
+) -> f64 {
     let mines = |cell: Cell| left.iter().filter(|placement| placement.mines[cell]).count();
     let is_open = |cell: &Cell| (1..left.len()).contains(&mines(*cell));
     let risk = board.hidden().filter(is_open).map(|cell| mines(cell) as f64 / left.len() as f64);
@@ -58,7 +73,9 @@ fn worth(seen: &Board, board: &Board, left: &[Placement], further: usize) -> f64
     }
     let next: Vec<_> =
         if safe.is_empty() { board.hidden().filter(is_open).collect() } else { safe };
-    next.into_iter().map(|cell| listed(seen, board, left, cell, further - 1)).fold(0.0, f64::max)
+    next.into_iter()
+        .map(|cell| exhaustive_value_of_opening(seen, board, left, cell, further - 1))
+        .fold(0.0, f64::max)
 }
 
 /// A board of nine cells with some of them opened.
@@ -98,9 +115,9 @@ fn a_value_equals_that_of_an_exhaustive_search() {
             };
             let (at_once, followed) = (value(0), value(1));
             assert_eq!(tried.num_equations(), known, "what was tried is taken away");
-            let expected = listed(&board, &board, &left, cell, 0);
+            let expected = exhaustive_value_of_opening(&board, &board, &left, cell, 0);
             assert!((at_once - expected).abs() < 1e-9, "seed {seed}, {cell}: {at_once} {expected}");
-            let most = listed(&board, &board, &left, cell, 1);
+            let most = exhaustive_value_of_opening(&board, &board, &left, cell, 1);
             assert!(followed < most + 1e-9, "seed {seed}, {cell}: {followed} {most}");
             compared += 1;
             as_good += usize::from(followed > most - 1e-9);

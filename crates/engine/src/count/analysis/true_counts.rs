@@ -16,7 +16,7 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
-        let solved = system.outcome()?;
+        let solved = system.solved_components()?;
         let parts = solved.into_iter().map(|solved| solved.possible_totals(meter));
         let parts = parts.collect::<Result<Vec<WaysByNumber<bool>>, Stop>>()?;
         let all = ways_of_all_parts(&parts, meter)?;

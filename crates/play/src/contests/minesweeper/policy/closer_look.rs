@@ -12,15 +12,16 @@ use gridproof::puzzles::mines::rules::Board;
 
 use super::lookahead::{Lookahead, PROGRESS_EXPONENT, variable_of_cell};
 
-/// The value of a won position: that of six safe cells that give information.
+/// The value of a won position, which equals the value of six safe cells that give information.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
 
-/// The factor of the value after a zero, if no zero is open yet. The neighbours of a zero are often
-/// zeros too, so more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
-const FIRST_ZERO: f64 = 1.02;
+/// The factor by which the first opened zero raises the value of a position. The neighbours of a
+/// zero are often zeros too, so more is opened than is followed
+/// (`docs/experiments/minesweeper-policy.md`).
+const FIRST_ZERO_FACTOR: f64 = 1.02;
 
-/// The next guesses that are compared, one per class, and how much riskier than the safest one they
-/// may be.
+/// The number of next guesses that are compared, one for each class, and the risk by which they may
+/// exceed the safest guess.
 const NUM_NEXT_GUESSES: usize = 4;
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
@@ -57,7 +58,7 @@ impl Continuation {
 
 impl<'a> HypotheticalPosition<'a> {
     /// Returns the classes of cells that hold a mine in some placements and none in others.
-    fn undecided(&self) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
+    fn undecided_classes(&self) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
         let models = &self.count.models;
         self.count
             .classes
@@ -72,7 +73,7 @@ impl<'a> HypotheticalPosition<'a> {
     fn next(&self) -> Continuation {
         let mut undecided = vec![false; self.model.num_vars()];
         let mut least: Option<&VariableClass<UBig>> = None;
-        for class in self.undecided() {
+        for class in self.undecided_classes() {
             class.vars.iter().for_each(|var| undecided[var.index()] = true);
             if least.is_none_or(|least| class.value_of_each < least.value_of_each) {
                 least = Some(class);
@@ -103,12 +104,12 @@ impl<'a> HypotheticalPosition<'a> {
     }
 
     /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
-    fn guesses(&self, least: f64) -> Vec<(f64, Var)> {
+    fn next_guesses(&self, least: f64) -> Vec<(f64, Var)> {
         let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
         let cell = |class: &VariableClass<UBig>| {
             Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
         };
-        let mut guesses: Vec<_> = self.undecided().filter_map(cell).collect();
+        let mut guesses: Vec<_> = self.undecided_classes().filter_map(cell).collect();
         guesses.retain(|&(risk, _)| risk <= least + NEXT_GUESS_RISK_MARGIN);
         guesses.sort_by(|a, b| a.0.total_cmp(&b.0));
         guesses.truncate(NUM_NEXT_GUESSES);
@@ -132,15 +133,15 @@ impl Lookahead<'_> {
         self.expected_value(var, tried, placements, &mut |tried, count, unknown| {
             let value = self.value_after(&opened, tried, count, further)?;
             let mines = unknown + self.board.known_mine_neighbours(cell);
-            Ok(if mines == 0 { self.for_zero(cell) * value } else { value })
+            Ok(if mines == 0 { self.zero_factor(cell) * value } else { value })
         })
     }
 
-    /// Returns the factor of a value if this cell shows a zero.
-    fn for_zero(&self, cell: Cell) -> f64 {
+    /// Returns the factor by which a zero at this cell raises the value of the position.
+    fn zero_factor(&self, cell: Cell) -> f64 {
         let opens = self.board.hidden_around(cell) > 0;
         let is_first = || self.board.clues().all(|(_, mines)| mines > 0);
-        if opens && is_first() { FIRST_ZERO } else { 1.0 }
+        if opens && is_first() { FIRST_ZERO_FACTOR } else { 1.0 }
     }
 
     /// Returns the value of the position after `opened`, given its equations and count.
@@ -163,8 +164,8 @@ impl Lookahead<'_> {
             }
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
-                for (risk, guess) in position.guesses(risk) {
-                    if FIRST_ZERO * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
+                for (risk, guess) in position.next_guesses(risk) {
+                    if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
                     let value = self.value_followed_further(
