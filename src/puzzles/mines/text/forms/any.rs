@@ -70,13 +70,13 @@ pub(super) fn read_with_goal(
     }
     if let Some(number) = options.number {
         let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
-        let mut reading = read_single_board(one.text.as_bytes(), options, aim)?;
+        let mut reading = read_board(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
         }
         return Ok(reading);
     }
-    let is_board = |text: &str| match read_single_board(text.as_bytes(), options, aim) {
+    let is_board = |text: &str| match read_board(text.as_bytes(), options, aim) {
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
@@ -89,7 +89,7 @@ pub(super) fn read_with_goal(
     {
         return Err(error);
     }
-    read_single_board(bytes, options, aim).map_err(|error| {
+    read_board(bytes, options, aim).map_err(|error| {
         let refused =
             |text| multiple_boards::several_boards_error(text, &options.symbols, is_board);
         decode_utf8(bytes).ok().and_then(refused).unwrap_or(error)
@@ -97,15 +97,11 @@ pub(super) fn read_with_goal(
 }
 
 /// Reads a text with a single board.
-fn read_single_board(
-    bytes: &[u8],
-    options: &ReadOptions,
-    aim: ReadingGoal,
-) -> Result<Reading, TextError> {
+fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
     options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
     if let Some(text) = decode_utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read_single_board(text.as_bytes(), options, aim);
+        return read_board(text.as_bytes(), options, aim);
     }
     let form = options.form.unwrap_or_else(|| suggested_form(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
