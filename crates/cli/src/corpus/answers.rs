@@ -1,5 +1,5 @@
-//! The true answers about a board. The searches have limits on work only, so that the answers are
-//! equal on every machine.
+//! The true answers about the boards of a corpus. Only the work of searches is limited, not their
+//! time, so that the answers are equal on every machine.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,8 @@ use super::entry::{Class, place};
 /// The work limit for proving a board, and for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
 
-/// The most digits that all numbers of a board may have together; longer answers are left out.
+/// The most digits that the numbers of placements of a board may have together; longer answers are
+/// left out.
 const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
@@ -20,7 +21,7 @@ pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
     pub classes: Vec<Class>,
-    /// The reasons for missing answers, by their names in the index.
+    /// The reason for each missing answer, under the answer's name in the index.
     pub left_out: BTreeMap<String, String>,
 }
 
@@ -56,7 +57,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers,
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// Describes the work limit that ended a search, which is equal on every machine.
+/// Describes the work limit that ended a search; the description is equal on every machine.
 ///
 /// # Errors
 /// The search was ended by a limit that depends on the machine, such as time.

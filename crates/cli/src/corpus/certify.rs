@@ -1,4 +1,5 @@
-//! The certificates of a board, in several forms.
+//! The certificates of a board in a corpus: of its deductions, in two proof formats, and of its
+//! counts.
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};
@@ -9,11 +10,11 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
-/// The most bytes of the forms of a proof together, and of a certificate of counts, so that the
-/// corpus stays small.
+/// The most bytes of a proof in both formats together, and of a certificate of counts; longer ones
+/// are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
-/// A result, or the reason for its absence in words.
+/// A result, or the reason in words why it is missing.
 type OrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original
@@ -23,7 +24,7 @@ pub struct Proofs {
     pub veripb: Certificate,
 }
 
-/// Returns the certificates of the deductions, or the reason for their absence.
+/// Returns the certificates of the deductions, or the reason why they are missing.
 ///
 /// # Errors
 /// A limit other than work ends the search.
@@ -49,8 +50,8 @@ pub fn proofs(
     }
 }
 
-/// Returns the certificate of the counts, or the reason for its absence; `None` if corpora have no
-/// such certificates of the puzzle.
+/// Returns the certificate of the counts, or the reason why it is missing; `None` if a corpus
+/// contains no such certificates for the puzzle.
 ///
 /// # Errors
 /// A limit other than work ends the search.

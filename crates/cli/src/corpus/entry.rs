@@ -41,7 +41,7 @@ pub struct Entry {
     pub cols: usize,
     /// The total number of mines, known ones included; null if it is unknown.
     pub mines: Option<usize>,
-    /// The squared distance up to which cells are neighbours; none for boards of any shape.
+    /// The squared distance up to which cells are neighbours; missing for boards of any shape.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squared_distance: Option<usize>,
     /// The number of hidden cells.
@@ -54,22 +54,23 @@ pub struct Entry {
     pub mine: Vec<Place>,
     #[serde(alias = "free")]
     pub undetermined: Vec<Place>,
-    /// The cells whose status was not decided within the limits.
+    /// The cells whose status could not be decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Place>,
-    /// The number of placements that agree with the board, in digits; null if it is left out.
+    /// The number of placements that agree with the board, written in decimal; null if it is left
+    /// out.
     pub count: Option<String>,
-    /// The hidden cells, grouped by their numbers of placements.
+    /// The hidden cells in classes: cells of a class have a mine in the same number of placements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<Class>,
-    /// The folders of the board's certificates, by form.
+    /// The folder of each of the board's certificates, under the name of its format.
     pub certificates: BTreeMap<String, String>,
-    /// The reasons for missing answers, by name.
+    /// The reason for each missing answer, under the answer's name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<String, String>,
 }
 
-/// The puzzle of an entry that names none.
+/// The puzzle of an entry that does not name its puzzle.
 const MINES: &str = "mines";
 
 fn mines() -> String {
@@ -84,7 +85,7 @@ fn is_mines(puzzle: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Class {
     pub cells: Vec<Place>,
-    /// The number of placements with a mine at one of these cells, in digits.
+    /// The number of placements with a mine at any single one of these cells, written in decimal.
     pub mines: String,
     /// The probability of a mine, rounded to the nearest float; a value of 0 or 1 need not be
     /// certain.

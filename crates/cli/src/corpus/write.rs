@@ -22,7 +22,7 @@ use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// A limit ended the search, and the folder has only the files of finished boards.
+    /// A limit ended the search, and the folder contains only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
@@ -33,11 +33,11 @@ pub struct CorpusTotals {
     pub boards: usize,
     /// The number of boards with certificates.
     pub certified: usize,
-    /// The bytes of all files but the README.
+    /// The number of bytes of all files except the README.
     pub bytes: u64,
 }
 
-/// A new or empty folder, and its content so far.
+/// The folder of a corpus, and what was written to it so far.
 pub struct CorpusFolder {
     path: PathBuf,
     index: File,
@@ -45,7 +45,7 @@ pub struct CorpusFolder {
 }
 
 impl CorpusFolder {
-    /// Starts a corpus.
+    /// Starts a corpus in a new or empty folder.
     ///
     /// # Errors
     /// The folder has other content, or cannot be written.
@@ -61,8 +61,8 @@ impl CorpusFolder {
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
-    /// Adds a board of a family, and its line in the index last. Adds nothing if the family finds
-    /// no such board.
+    /// Adds a board of a family: first its files, and then its line in the index. Adds nothing if
+    /// the family has no board with this number.
     ///
     /// # Errors
     /// A file cannot be written, or `budget` ended; its work limit is ignored.
@@ -107,17 +107,17 @@ impl CorpusFolder {
     }
 }
 
-/// Returns each family with the numbers of its boards, in the order of writing.
+/// Returns the family and number of every board, in the order in which boards are written.
 pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
-/// A board with its answers.
+/// A board, its answers and its certificates.
 struct AnsweredBoard {
     text: String,
-    /// The line of the index, without certificates.
+    /// The line of the index, which does not name the certificates yet.
     entry: Entry,
-    /// The certificates by their form.
+    /// The certificates under the names of their formats.
     certificates: Vec<(&'static str, Certificate)>,
 }
 
@@ -131,7 +131,7 @@ fn answer_board(
     let found = true_answers(board.as_ref(), budget)?;
     let proofs = proofs(board.as_ref(), &found.found, budget)?;
     let counts = if found.count.is_some() { counts(board.as_ref(), budget)? } else { None };
-    // A cancelled search may leave a smaller result, which must not be used.
+    // A cancelled search may return an incomplete result, which must not be written.
     budget.meter().check_limits()?;
     let (mut left_out, mut certificates) = (found.left_out, Vec::new());
     match proofs {

@@ -39,7 +39,8 @@ fn every_command_reads_a_grid_and_notes_its_reading() {
     }
 }
 
-/// Checks layouts with every mine in the formats of Arbiter and of the portable puzzle collection.
+/// Checks boards whose mines are all known, in the formats of Arbiter and of the portable puzzle
+/// collection.
 #[test]
 fn every_command_reads_placements_of_other_programs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
@@ -67,7 +68,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // An error also names the board.
+            // An error about such a board also names it.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }
@@ -128,7 +129,7 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
         |more: &[&str]| run(&[&["check", folder, "--board", GRID], more].concat()).status.code();
     assert_eq!(check(&["--mines", "1"]), Some(0));
     assert_eq!(check(&["--mines", "2"]), Some(6), "another board");
-    // Boards in older certificates are also read.
+    // Boards in the format of older certificates are read too.
     let board = std::path::Path::new(folder).join("board.txt");
     let text = std::fs::read_to_string(&board).expect("the board");
     std::fs::write(&board, text.replace("squared_distance=", "distance=")).expect("written");

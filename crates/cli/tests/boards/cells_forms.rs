@@ -11,7 +11,7 @@ use crate::harness;
 
 const RULES: &str = r#"{"rules":[{"num_mines":1,"cells":["a","b"]},{"num_mines":2,"cells":["b","c","d"]}],"total_cells":6,"total_mines":2}"#;
 
-/// The board of [`RULES`] in our own format.
+/// The board of [`RULES`] as a saved board.
 const SAVED: &str = "cells tiling=graph rows=1 cols=6 mines=2\n? ? ? ? ? ?\nname 0,0 = a\nname 0,1 = b\n\
                      name 0,2 = c\nname 0,3 = d\nline 0,0 0,1 = 1\nline 0,1 0,2 0,3 = 2\n";
 

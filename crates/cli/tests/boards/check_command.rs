@@ -8,9 +8,9 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the statuses depend on the total.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The SHA-256 of the board in normal form: with aligned columns, blanks and the distance.
+/// The SHA-256 of the board's normal form, which has aligned columns, blanks and the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {
@@ -32,7 +32,7 @@ fn new_folder_path(name: &str) -> PathBuf {
     path
 }
 
-/// Writes the certificate of a board to a folder of this name.
+/// Writes the certificate of a board to a folder with this name.
 fn write_certificate(name: &str, board: &str) -> String {
     let path = new_folder_path(name).display().to_string();
     let output = run(&["prove", board, "--quiet", "--certificate", &path]);
@@ -114,7 +114,7 @@ fn certificates_without_claims_or_files_are_refused() {
     fs::remove_file(&claims).expect("there");
     let reason = "expected this file, found none: it must say what is claimed";
     assert_refused(&["check", &folder], "claims.txt", reason, "missing_file");
-    // Nobody writes into the pipe, so that reading it would wait for ever.
+    // Nobody writes into the pipe, so that a command that reads it would never end.
     assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
     assert_refused(&["check", &folder], "claims.txt", "expected a regular file", "irregular_file");
     fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");

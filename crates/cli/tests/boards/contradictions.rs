@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A row whose clue excludes any mine, but whose total is two.
+/// A row whose clue excludes all mines, although its total is two.
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn run(arguments: &[&str]) -> Vec<u8> {
@@ -38,8 +38,8 @@ fn every_command_suggests_repairs_of_an_inconsistent_board() {
     }
 }
 
-/// Checks an expert board with twenty mines instead of ninety-nine, and a 50x50 board with a
-/// hundred instead of five hundred.
+/// Checks an expert board whose total is 20 instead of 99, and a 50x50 board whose total is 100
+/// instead of 500.
 #[test]
 fn a_wrong_total_of_a_large_board_is_explained_by_counting() {
     for (rows, cols, mines, open, wrong) in

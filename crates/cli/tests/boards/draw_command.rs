@@ -9,7 +9,7 @@ use gridproof_testing::ROOT;
 
 use crate::harness;
 
-/// A board about which nothing is known before its placements are counted.
+/// A wide board on which no cell is proved before the placements are counted.
 const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 
 const HEXAGONS: &str = "models/cells/instances/hexagons.board";

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A board with two mines behind the clues, and one mine in the corner cells beyond.
+/// A board with two mines behind the clues, and one mine in the corner cells beyond these.
 const CORNER: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
 
 fn run(arguments: &[&str]) -> Output {

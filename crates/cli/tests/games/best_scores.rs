@@ -1,4 +1,5 @@
-//! Tests `gridproof play --best`: the best score of each seed over runs, and scores relative to it.
+//! Tests `gridproof play --best`: the best score of each seed over several runs, and scores
+//! relative to it.
 
 use std::fs;
 use std::path::Path;
@@ -40,7 +41,7 @@ fn the_best_scores_are_kept_over_runs_and_players() {
     assert_eq!(numbers(&again, "best_score"), expected);
     assert_eq!(fs::read_to_string(&best).expect("the file").lines().count(), 7);
 
-    // Scores of rivals count too, and the saved best scores are a run of `scores`.
+    // Scores of rivals count too, and `scores` reads the saved best scores like a run.
     let mut versus = play(&["--player", STOP, "--versus", FLAG, "--seeds", "14", "--best", &best]);
     let text = stdout(&mut versus);
     assert!(text.contains("1 of 1 seed with a new best score"), "{text}");
@@ -76,7 +77,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     let text = fs::read_to_string(&best).expect("the file");
     assert_eq!(text.lines().count(), 4, "games of the earlier run count: {text}");
 
-    // A killed run leaves half a line; the seed has no best score until it is played again.
+    // The last line is half a line, as a killed run leaves it; its seed has no best score until it
+    // is played again.
     fs::write(&best, format!("rubbish\n{}", &text[..text.len() - 9])).expect("writable");
     let told = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
     assert_eq!(told, format!("{best}: damaged lines ignored: 2\n"));
@@ -115,7 +117,7 @@ fn a_file_of_something_else_is_refused_and_stays() {
 fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     let folder = empty_folder("best_full");
     let best = path_in(&folder, "best.jsonl");
-    // The player is another run with the same file.
+    // The player itself starts another run with the same file.
     let program = harness::GRIDPROOF;
     let second = format!(
         "{program} play superminesweeper --seeds 1 --player 'echo STOP' --best {best} >/dev/null; {FLAG}"
@@ -125,7 +127,7 @@ fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     let refused = format!("seed 1: gridproof: {best}: another run writes to it\n");
     assert_eq!(told.expect("UTF-8"), refused);
 
-    // A file of one block at most stands for a full disk.
+    // A file that may have at most one block simulates a full disk.
     let full = format!(
         "trap '' XFSZ; ulimit -f 1; exec {program} play superminesweeper --seeds 1-40 -q --best {best} --player 'echo STOP'"
     );

@@ -1,5 +1,5 @@
-//! Protects that our players inside the referee's process play like the separate program. If their
-//! effort follows the clock, their moves are legal.
+//! Protects that gridproof's players play alike inside the referee's process and as a separate
+//! program. If the clock decides their effort, at least their moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;

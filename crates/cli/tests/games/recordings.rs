@@ -1,4 +1,4 @@
-//! Protects that recorded games of people are judged, shown, or refused with the place of the
+//! Protects that games which people recorded are judged and shown, or refused with the place of the
 //! error.
 
 use std::fs;

@@ -38,7 +38,8 @@ fn a_series_that_is_resumed_ends_at_the_same_seed() {
     let lines = || fs::read_to_string(&results).expect("the results").lines().count();
     assert_eq!(lines(), number + 1, "games after the end are not written");
 
-    // A killed run has only the first games; later games of another run do not count.
+    // The results of a killed run contain only the first games; later games of another run do not
+    // count.
     let text = fs::read_to_string(&results).expect("the results");
     let first: Vec<&str> = text.lines().take(12).collect();
     fs::write(&results, first.join("\n") + "\n").expect("writable");
@@ -71,7 +72,7 @@ fn the_error_is_that_of_the_difference_to_every_rival() {
 #[cfg(unix)]
 #[test]
 fn a_sweep_finds_the_best_value_by_halving() {
-    // The player flags as its variable says, and opens nothing.
+    // The player sets as many flags as its environment variable states, and opens no cell.
     let player = "[ \"$BOT_FLAG\" = yes ] && echo F 0 0; echo STOP";
     let run = |more: &[&str]| {
         let mut command = play(&["--seeds", "1+8", "--player", player]);

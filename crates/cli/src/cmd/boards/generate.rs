@@ -156,7 +156,7 @@ impl MinesArgs {
         }
     }
 
-    /// Returns the name that messages give the request.
+    /// Returns the command and options by which messages name the request.
     fn request_name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

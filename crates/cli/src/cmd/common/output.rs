@@ -1,4 +1,4 @@
-//! The options that name a file to write, which is checked before the work.
+//! The options that name a file to write; the path is checked before the work begins.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The words with which messages describe the expected path.
+/// The words by which messages describe a path that can be written.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
-/// The option to write over files.
+/// The option that allows replacing existing files.
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct OverwriteArg {
@@ -65,7 +65,7 @@ impl OutputFile {
             }
             created => (created.map_err(refused)?, true),
         };
-        // Some file systems have no locks.
+        // On a file system without locks the file stays unlocked.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
         }
@@ -120,8 +120,8 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// Returns the first path that names the same file as an earlier path. The files need not exist;
-/// pipes and devices may be repeated.
+/// Returns the first path in the list that leads to the same file as an earlier path. The files
+/// need not exist; pipes and devices may be repeated.
 pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, their writes are watched: the process waits
-//! for a slow reader, but not for one that has stopped.
+//! Standard output and standard error. After a signal, writes are watched: the process waits for a
+//! slow reader of its output, but not for a reader that has stopped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -11,14 +11,15 @@ use std::time::Duration;
 /// The exit status that shells use for a process that SIGINT ended.
 pub const INTERRUPTED: i32 = 130;
 
-/// The largest single write, so that a slow reader is seen to make progress.
+/// The most bytes of a single write, so that the progress of a slow reader can be seen.
 const LARGEST_WRITE: usize = 8 << 10;
 
-/// The time between two checks. All checks and the end of the process together take half a second.
+/// The time between two checks. All checks together take 0.4 s, so that the process ends within
+/// half a second.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 const MOST_CHECKS: u32 = 8;
 
-/// The number of begun and ended writes: odd during a write.
+/// The number of writes that began plus the number that ended, which is odd during a write.
 struct WriteCounter(AtomicU64);
 
 static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
@@ -60,7 +61,7 @@ impl WriteCounter {
     }
 }
 
-/// The progress of a stream, as seen at each check.
+/// The progress of a stream's writes between checks.
 #[derive(Default)]
 struct WriteProgress {
     traffic: u64,
@@ -69,7 +70,7 @@ struct WriteProgress {
 }
 
 impl WriteProgress {
-    /// Returns whether one write has lasted for the maximum number of checks.
+    /// Returns whether a single write has lasted for the maximum number of checks.
     fn is_stuck(&mut self, traffic: u64) -> bool {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
@@ -97,7 +98,7 @@ pub fn exit_if_a_write_stalls() {
     });
 }
 
-/// Reports that the answer is cut, if anybody reads the report, and ends the process.
+/// Reports that the answer was cut off, if standard error is still read, and ends the process.
 fn exit_with_cut_answer() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! `gridproof audit`: judges every move of a recorded game by what was provable then.
+//! `gridproof audit`: judges every move of a recorded game by what was provable before the move.
 
 use std::path::PathBuf;
 

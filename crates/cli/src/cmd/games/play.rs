@@ -114,8 +114,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
-    // The flag is set up before any file is created, because a file would remain if a signal ended
-    // the program.
+    // The flag must exist before any file is created, because a signal that ended the program would
+    // leave the file behind.
     let cancel = cancelled_by_interrupt()?;
     let seeds = args.requested_seeds(console);
     let seeds = board_selection::matching_seeds(args, &system, seeds, &cancel)?;
@@ -130,7 +130,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let totals = open_totals(args, &system, &players, console)?;
     let (mut report, done) = open_report(args, &series, &seeds, totals, console)?;
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
-    // The rule of --until counts all games in order, also those of earlier runs.
+    // The rule of --until counts all games in the order of their seeds, including the games of
+    // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| play(seed, &series, &done);
     series::run(missing, args.jobs, &cancel, play, |position, games| {
@@ -148,7 +149,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     each.try_for_each(|(finished, player)| finished.unless_failed(&**player))
 }
 
-/// Opens the files of all games, and creates the totals.
+/// Creates the totals, and opens the files for which they collect games.
 fn open_totals(
     args: &ContestArgs,
     system: &ContestSystem,
@@ -165,8 +166,8 @@ fn open_totals(
     Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
 }
 
-/// Reads the results of earlier runs, and opens the report. Returns also the seeds that each player
-/// has played.
+/// Reads the results of earlier runs, and opens the report. Also returns the seeds that each player
+/// has already played.
 fn open_report<'a>(
     args: &'a ContestArgs,
     series: &[Series<'_>],
@@ -196,7 +197,8 @@ fn open_report<'a>(
     Ok((report, done))
 }
 
-/// Plays a seed with each player that has no result for it; `None` if the series was cancelled.
+/// Plays a seed with each player that has no result for the seed; `None` if the series was
+/// cancelled.
 fn play(
     seed: Seed,
     series: &[Series<'_>],
@@ -210,7 +212,7 @@ fn play(
     Ok(games.map(|games| SeedGames { seed, games }))
 }
 
-/// Says whether the rule of `--until` ended the series.
+/// Prints whether the rule of `--until` ended the series.
 fn report_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);

@@ -1,4 +1,4 @@
-//! `gridproof scores`: compares saved runs on a scoreboard.
+//! `gridproof scores`: compares the scores of saved runs in a table.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     console.answer(&ScoreboardAnswer(board))
 }
 
-/// Returns the possible names of a run: the file name without its ending, the file name, and the
+/// Returns the possible names of a run: the file name without its extension, the file name, and the
 /// path.
 fn possible_names(path: &Path) -> [String; 3] {
     let whole = bounded_input::display_name(path);
@@ -133,7 +133,7 @@ fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Fa
     Ok(run)
 }
 
-/// A scoreboard as the answer of the command.
+/// The answer of the command: the scoreboard of all runs.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct ScoreboardAnswer(Scoreboard);
@@ -163,7 +163,7 @@ impl Report for ScoreboardAnswer {
     }
 }
 
-/// Returns the group's name and a line for each run.
+/// Returns the name of a group of games, and a line for each run.
 fn group_table(group: &Group) -> String {
     let head = [
         "",

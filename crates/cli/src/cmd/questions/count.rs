@@ -1,4 +1,4 @@
-//! `gridproof count`: counts the solutions, and those with a mine at each cell.
+//! `gridproof count`: counts all solutions, and for each cell the solutions with a mine at it.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{CountDetail, Task};
@@ -80,8 +80,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.form() == Form::Json {
-        // The document is written piece by piece, but its whole size must still fit the memory
-        // limit.
+        // The document is written piece by piece, but it is refused if the whole would exceed the
+        // memory limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

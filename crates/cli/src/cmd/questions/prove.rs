@@ -79,7 +79,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.board.unless_finished(proof.as_ref())
 }
 
-/// Returns the cells of `--cell`, if there are any.
+/// Returns the hidden cells that the options `--cell` name; `None` without such an option.
 fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
     let open = args.cells.iter().map(|cell| cell.hidden_cell(board, &name));

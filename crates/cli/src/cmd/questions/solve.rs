@@ -1,4 +1,4 @@
-//! `gridproof solve`: finds the solution of a puzzle's board, or proves that there is none.
+//! `gridproof solve`: finds a solution of a board, or proves that there is none.
 
 use gridproof::puzzle::Task;
 use gridproof_engine::query::Engine;

@@ -1,4 +1,4 @@
-//! Boards of any shape in a corpus.
+//! The answers and certificates that a corpus has about boards of any shape.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;

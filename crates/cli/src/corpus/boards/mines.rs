@@ -1,4 +1,4 @@
-//! Boards of mines in a corpus.
+//! The answers and certificates that a corpus has about boards of mines.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;

@@ -1,4 +1,4 @@
-//! The families of boards, with the purpose and the generator of each.
+//! The families of boards in a corpus, with the purpose and the generator of each family.
 
 mod cells;
 mod draw;
@@ -24,10 +24,10 @@ pub struct Family {
     pub name: &'static str,
     /// The purpose of the family, in a sentence.
     pub about: &'static str,
-    /// The numbers of boards in a small and in a full corpus.
+    /// The number of boards of the family in a small corpus, and in a full corpus.
     boards: [usize; 2],
-    /// Makes the board of a number from 0; returns `None` if the search finds no board of the
-    /// family.
+    /// Makes the board with this number, counted from 0; returns `None` if the search finds no
+    /// board of the family.
     make: fn(usize, &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop>,
 }
 
@@ -258,13 +258,13 @@ pub const FAMILIES: &[Family] = &[
 ];
 
 impl Family {
-    /// Returns the number of boards that are made for a corpus.
+    /// Returns the number of boards of this family in a corpus of this size.
     pub fn boards(&self, size: CorpusSize) -> usize {
         self.boards[size as usize]
     }
 
-    /// Returns the board of this number, which depends only on the seed; `None` if the search finds
-    /// no board of the family.
+    /// Returns the board with this number, which depends only on the seed; `None` if the search
+    /// finds no board of the family.
     ///
     /// # Errors
     /// `budget` ends the search.

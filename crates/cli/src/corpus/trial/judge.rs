@@ -16,7 +16,7 @@ enum Status {
     Safe,
     Mine,
     Undetermined,
-    /// The status is missing in the corpus.
+    /// The corpus does not state the status.
     Unknown,
 }
 
@@ -24,7 +24,7 @@ enum Status {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FalseClaim {
     pub kind: FalseClaimKind,
-    /// The cell of the claim, if it has one.
+    /// The cell that the claim is about, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
     /// The claimed number, if the claim has one.
@@ -43,7 +43,7 @@ pub enum FalseClaimKind {
     NotMine,
     /// A cell is claimed to be undetermined, but is forced.
     NotUndetermined,
-    /// A probability of 0 or 1 is claimed, but neither is certain.
+    /// A probability of 0 or 1 is claimed for a cell that is undetermined.
     NotCertain,
     /// A probability differs by more than the tolerance.
     Probability,
@@ -74,7 +74,8 @@ impl FalseClaimKind {
     }
 }
 
-/// Writes the claim and the truth, such as `(2,3) said 0, is a mine with probability 1e-9`.
+/// Returns the claim and the truth in words, such as `(2,3) said 0, is a mine with probability
+/// 1e-9`.
 impl fmt::Display for FalseClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind: _, cell, said, truth } = self;
@@ -91,14 +92,15 @@ impl fmt::Display for FalseClaim {
 /// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerGrade {
-    /// The answer names every forced cell or a number for every hidden cell, without a wrong claim.
+    /// The answer is complete and has no wrong claim: it names every forced cell, or a number for
+    /// every hidden cell.
     Right,
-    /// The answer is incomplete, without a wrong claim.
+    /// The answer is incomplete, but has no wrong claim.
     Partial,
     Wrong,
     /// The program replied that it does not know.
     Silent,
-    /// The program gave no answer, for this reason.
+    /// The program gave no answer; the reason is in words.
     Failed(String),
 }
 
@@ -119,9 +121,10 @@ pub struct Truth<'a> {
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The cells that are claimed to be safe, a mine or undetermined, in words or by numbers.
+    /// The number of cells that the answer claims to be safe, a mine or undetermined, in words or
+    /// by numbers.
     told: BTreeSet<Place>,
-    /// The cells about which the answer states a number.
+    /// The number of cells about which the answer states a number.
     numbered: BTreeSet<Place>,
     wrong: Vec<FalseClaim>,
 }
@@ -160,7 +163,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Judges an answer; probabilities may differ by `tolerance`.
+    /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
         let verdict = |verdict, wrong| GradedAnswer { verdict, wrong };
         let says_inconsistent =
@@ -187,8 +190,7 @@ impl<'a> Truth<'a> {
                 return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(AnswerGrade::Right, Vec::new()),
-            // On an inconsistent board every cell is both safe and a mine, so that no claim about a
-            // cell is wrong.
+            // On an inconsistent board, any claim about a cell is vacuously true.
             (Some(false), false) => return verdict(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
@@ -216,11 +218,12 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether the answer claims, explicitly or by its numbers, that the board is consistent.
+/// Returns whether the answer claims, explicitly or by its numbers, that the board is consistent.
 fn says_consistent(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If there is no placement, a count of 0 mines is true.
+        // If no placement exists, 0 of them have a mine at a cell, so that this number claims
+        // nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };
@@ -240,7 +243,7 @@ impl<'a> AnswerReview<'a> {
         Self { truth, tolerance, told, numbered, wrong: Vec::new() }
     }
 
-    /// Collects all claims.
+    /// Stores all claims of an answer by their cells.
     ///
     /// # Errors
     /// A claim is about a cell that is not hidden.
@@ -315,7 +318,7 @@ impl<'a> AnswerReview<'a> {
             return Ok(());
         }
         self.numbered.insert(cell);
-        // A probability close to 0 or 1 does not claim that a cell is forced.
+        // A probability that is merely close to 0 or 1 does not claim that a cell is forced.
         if mines.is_some() || probability.is_some_and(|one| one == 0.0 || one == 1.0) {
             self.told.insert(cell);
         }
@@ -355,7 +358,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(FalseClaimKind::NotCertain));
         } else if let Some(expected) = expected {
-            // The comparison is also false if the probability is not a number.
+            // A probability that is NaN fails this comparison too.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(FalseClaimKind::Probability));

@@ -1,4 +1,4 @@
-//! Parses a program's claims about a board, from a line with any content.
+//! Parses a tested program's claims about a board from a reply, which may be any line of text.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::tested_program::excerpt;
 use crate::corpus::entry::Place;
 
-/// The claims of a reply; each may be absent.
+/// The claims of a reply; each of them may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct ParsedAnswer {
@@ -45,7 +45,7 @@ pub struct ClassAnswer {
     pub probability: Option<f64>,
 }
 
-/// A number in digits, without leading zeros.
+/// A number written in decimal, without leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Digits(pub String);
 
@@ -99,8 +99,8 @@ struct Error {
     message: String,
 }
 
-/// Returns the claims of a line that replies to the request with this id. An error reply claims
-/// nothing, unless it states that the board is inconsistent.
+/// Returns the claims in a line that must be a reply to the request with this id. A reply that
+/// reports an error claims nothing, unless the error is that the board is inconsistent.
 ///
 /// # Errors
 /// The line is not a reply to the request, or it reports a defect.

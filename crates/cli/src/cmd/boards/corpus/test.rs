@@ -140,8 +140,8 @@ fn outcome_table(tally: &Tally) -> String {
     align_columns(&rows)
 }
 
-/// Returns the number of answers with each kind of wrong claim, and an example on the smallest
-/// board.
+/// Returns for each kind of wrong claim the number of answers that make it, and an example on the
+/// smallest board.
 fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();
     for (kind, answers) in tally.wrong_by_kind() {
@@ -155,7 +155,7 @@ fn wrong_claim_examples(tally: &Tally) -> String {
     told
 }
 
-/// Returns a list of the first questions without an answer.
+/// Lists the first questions that the program did not answer.
 fn unanswered_questions(tally: &Tally) -> String {
     const MAX_SHOWN: usize = 5;
     let Tally { unanswered, .. } = tally;

@@ -1,4 +1,4 @@
-//! The folder that `--certificate` names.
+//! The options that ask for a certificate, and the writing of its folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ enum GraphName {
 
 impl CountCertificateArgs {
     /// Returns the destination for the certificate of a count, if one is requested. Checks before
-    /// the search whether the folder can be written and the puzzle certifies counts.
+    /// the search that the folder can be written, and that the puzzle has certificates of counts.
     pub fn request(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
         if self.folder.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
@@ -95,7 +95,7 @@ enum Format {
 
 impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
-    /// the search whether the folder can be written.
+    /// the search that the folder can be written.
     pub fn request(&self) -> Result<Option<CertificateRequest>, Failure> {
         self.folder.request(Conversion::Proof(self.format))
     }
@@ -111,7 +111,7 @@ pub struct CertificateRequest {
 #[derive(Clone, Copy)]
 enum Conversion {
     Proof(Format),
-    /// A count with a graph.
+    /// The certificate of a count, with a graph of the placements.
     Graph(GraphFormat),
 }
 

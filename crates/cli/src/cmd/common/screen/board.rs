@@ -1,4 +1,5 @@
-//! A board on a screen: the cells around the cursor that fit, with the numbers of rows and columns.
+//! Draws a board on a screen: as many cells around the cursor as fit, with the numbers of their
+//! rows and columns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -52,14 +53,14 @@ pub trait BoardPicture {
 
     fn tile(&self, cell: Cell) -> SignedTile;
 
-    /// Returns the number of characters from one column to the next: a sign, and the widest text.
-    /// For hexagons, half of it is a whole number too.
+    /// Returns the number of characters that a column takes: those of a sign, and of the widest
+    /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
     fn pitch(&self) -> u16 {
         let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
-    /// Returns the width of the row numbers, including a blank.
+    /// Returns the number of characters before each row: the widest row number, and a blank.
     fn margin(&self) -> u16 {
         num_digits(self.shape().rows) + 1
     }
@@ -154,7 +155,8 @@ fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The visible part of a board, which follows the cursor, and its place on the screen.
+/// The part of a board that the screen shows, which follows the cursor, and its place on the
+/// screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window {
     top: usize,
@@ -206,7 +208,7 @@ impl Window {
         Some(Position::new(right, self.cells.y + (cursor.row - self.top) as u16))
     }
 
-    /// Returns the first character of the column.
+    /// Returns the horizontal position at which this column begins.
     fn column_x(&self, col: usize) -> u16 {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
@@ -224,7 +226,8 @@ impl Window {
         self.cells.width.saturating_sub(shift).checked_div(self.pitch).unwrap_or(0)
     }
 
-    /// Draws the column numbers. If they would touch, draws every fifth number and the cursor's.
+    /// Draws the column numbers. If adjacent numbers would touch, draws only every fifth number and
+    /// that of the cursor's column.
     fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,
@@ -278,7 +281,7 @@ impl Window {
         format!("{rows}, {}", part("column", self.left, rooms.1, shape.cols))
     }
 
-    /// Returns the cell at a place of the screen.
+    /// Returns the cell that is drawn at a position of the screen.
     pub fn cell_at(&self, shape: Shape, place: Position) -> Option<Cell> {
         if !self.cells.contains(place) || self.pitch == 0 {
             return None;
@@ -290,13 +293,14 @@ impl Window {
     }
 }
 
-/// Returns the style for the number of a row or column; the cursor's row and column stand out.
+/// Returns the style of a row or column number; the numbers of the cursor's row and column stand
+/// out.
 fn number_style(is_cursor: bool, ink: Ink) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
 }
 
-/// Returns the first visible line out of `count` lines. The screen shows `room` lines, and `wanted`
-/// must be one of them.
+/// Returns the index of the first of `count` lines that is visible. The screen has room for `room`
+/// lines, and must show the line `wanted`.
 fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
     first.min(count.saturating_sub(room))

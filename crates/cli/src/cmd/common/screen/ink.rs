@@ -1,4 +1,4 @@
-//! Converts the colours of the commands for a screen, or omits them.
+//! Converts the styles of printed answers to styles of a screen, with or without colours.
 
 use anstyle::{Color as Said, Effects};
 use ratatui::style::{Color, Modifier, Style};

@@ -1,4 +1,5 @@
-//! The layout of a screen: a title, the board, a text next to it or below, and the keys.
+//! The layout of a screen: a title, the board, a text next to the board or below it, and a line
+//! with the keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -17,13 +18,13 @@ pub struct Page<'a> {
     /// The title; a note on the size of the board is appended.
     pub title: String,
     pub picture: &'a dyn BoardPicture,
-    /// The text in lines, which are wrapped if too long.
+    /// The lines of the text, which are wrapped if they are too long.
     pub told: Vec<String>,
     /// The question and the typed text, shown in place of the keys.
     pub prompt: Option<String>,
     /// The keys, the most important ones first.
     pub keys: &'a str,
-    /// The help, shown in place of everything else.
+    /// The help, shown in place of all other content.
     pub help: Option<&'a str>,
 }
 
@@ -31,7 +32,7 @@ pub struct Page<'a> {
 const SIDE_PANEL_WIDTH: u16 = 36;
 /// The largest number of lines of a panel below the board.
 const MOST_LINES_BELOW: u16 = 12;
-/// The number of lines that a panel below leaves to the board.
+/// The least number of lines that remain for the board above a panel.
 const LEAST_BOARD_LINES: u16 = 5;
 
 struct Areas {
@@ -42,7 +43,7 @@ struct Areas {
 }
 
 impl Page<'_> {
-    /// Draws the page, with a cursor while the user types.
+    /// Draws the page, and shows a text cursor while the user types.
     pub fn draw(&self, window: &mut Window, ink: Ink, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {

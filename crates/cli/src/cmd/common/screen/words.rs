@@ -1,4 +1,4 @@
-//! The texts of a screen, with the cells to mark.
+//! The texts that a screen shows about a board, with the cells that they mark.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -27,7 +27,7 @@ impl Remark {
     }
 }
 
-/// Returns the squared distance after a comma; empty for the usual neighbourhood.
+/// Returns a comma and the squared distance of neighbours; empty for the usual neighbourhood.
 pub fn distance_words(board: &Board) -> String {
     match board.disc().squared_distance() {
         DEFAULT_DISTANCE => String::new(),
@@ -96,7 +96,7 @@ fn mine_list(cells: &[Cell]) -> String {
     }
 }
 
-/// Returns the advice on the next cell to open, and the best cell.
+/// Returns the advice on which cell to open next, with the best cell marked.
 pub fn advice_remark(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
     const MAX_SHOWN: usize = 4;
     let advice = match found {
@@ -136,7 +136,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
     format!("{} {risk}{after}", advised.cell)
 }
 
-/// Describes a cell in one line.
+/// Returns one line about a cell.
 pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
         let hidden = pluralised(board.hidden_around(cell), "hidden cell");
@@ -173,7 +173,7 @@ pub fn prior_line(board: &Board) -> Option<String> {
     Some(format!("{sentence}{more}"))
 }
 
-/// Summarises all cells in one line.
+/// Returns one line that summarises the statuses of all cells.
 pub fn summary_line(look: &BoardAnalysis) -> String {
     let known = match look {
         BoardAnalysis::Known(known) => known,

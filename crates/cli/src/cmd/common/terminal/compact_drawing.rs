@@ -1,5 +1,5 @@
-//! Fits drawings to a narrow terminal: tighter tiles first, then bands of columns one below the
-//! other. A drawing that fits is unchanged.
+//! Fits drawings to a narrow terminal: first by tighter tiles, then by splitting the columns into
+//! bands, one below the other. A drawing that already fits is not changed.
 
 use std::{io, iter};
 
@@ -8,7 +8,7 @@ use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
 
 use super::colours::{self, ColumnParity};
 
-/// The room for a drawing.
+/// The space that a drawing may take.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawingArea {
     /// The length of a line, in characters.
@@ -16,17 +16,17 @@ pub struct DrawingArea {
     pub has_colours: bool,
 }
 
-/// The blanks between the number of a row and its tiles.
+/// The number of blanks between a row's number and its tiles.
 const ROW_NUMBER_GAP: usize = 1;
 
-/// The legend for the numbers of a tighter drawing.
+/// The legend that explains the chances in a compact drawing.
 const LEGEND: &str = "chances in percent: ";
 
-/// The sink of lines, which are printed immediately: a board can have 16 million cells.
+/// The function that prints each line at once, because a board can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, within
-/// the width if possible.
+/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, as narrow
+/// as the width requires if possible.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
@@ -51,7 +51,7 @@ pub fn draw(
 struct Widths {
     /// The widest tile.
     all: usize,
-    /// The widest tile that is not a chance.
+    /// The width of the widest tile that is not a chance.
     signs: usize,
     has_chances: bool,
 }
@@ -86,7 +86,7 @@ impl Widths {
     }
 }
 
-/// The form of chances among signs.
+/// The format of chances in a compact drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ChanceFormat {
     /// `.07`, unlike any clue.
@@ -108,8 +108,9 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Writes chances with a dot and a blank if all columns fit, or else on patches of colour if
-    /// available. If neither fits, splits the columns into bands of equal width.
+    /// Writes chances as a dot, digits and a blank if all columns fit, or else on patches of colour
+    /// if there are colours. If all columns fit in neither format, splits them into bands of equal
+    /// width.
     fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
@@ -120,7 +121,7 @@ impl<'a> CompactDrawing<'a> {
             Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
         };
         let dotted = with(ChanceFormat::Dotted, DOTTED_CHANCE_WIDTH, widths.signs + 1);
-        // Adjacent signs can be distinguished if each is one character.
+        // Signs of one character each can be told apart without blanks between them.
         let can_touch =
             paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
         let patches = with(ChanceFormat::Patches, PATCH_WIDTH, widths.signs);
@@ -217,7 +218,7 @@ fn format_chance(text: &str, chances: ChanceFormat) -> String {
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
-/// Returns the width of the largest of `count` numbers from 0.
+/// Returns the number of digits of the largest of the numbers from 0 below `count`.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }

@@ -71,18 +71,18 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Standard output and standard error, configured by the options.
+/// Standard output and standard error, as the options configure them.
 pub struct Console {
     form: Form,
     quiet: bool,
     color: ColorChoice,
 }
 
-/// The hint to state the number of mines, if the board has no total.
+/// The hint to state the number of mines, for a board without a total.
 const TOTAL_HINT: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
                         (in the first line of a board of any shape: mines=M or density=P)\n";
 
-/// The form of an answer.
+/// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Json,
@@ -109,7 +109,7 @@ impl Console {
         self.answer_about(answer, None)
     }
 
-    /// Prints an answer, with a note on how its board was read.
+    /// Prints an answer, and a note that says how its board was read.
     pub fn answer_about(
         &self,
         answer: &dyn Answer,
@@ -120,8 +120,8 @@ impl Console {
             Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // Colours are omitted from the start, because removing millions of codes afterwards
-                // would be slow.
+                // If no colours are shown, none are written, because removing millions of colour
+                // codes afterwards would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
@@ -174,8 +174,8 @@ impl Console {
         }
     }
 
-    /// Prints a note on how the board called `name` was read. An ambiguous reading is noted even
-    /// with `--quiet`.
+    /// Prints a note that says how the board called `name` was read. A note about ambiguous text is
+    /// printed even with `--quiet`.
     pub fn note_reading(&self, name: &str, note: &Note) {
         let line = format!("note: {name}: {note}\n");
         if note.is_needed() { self.warn(&line) } else { self.note(&line) }
@@ -187,7 +187,8 @@ impl Console {
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
-    /// Prints a failure on standard error, as a document if answers are. A failure to print is ignored.
+    /// Prints a failure on standard error, as JSON if answers are printed as JSON. A failure to
+    /// print is ignored.
     pub fn print_failure(&self, failure: &Failure) {
         let line = match self.form {
             Form::Json => failure.document(),
@@ -208,7 +209,8 @@ impl Console {
         Spinner(bar)
     }
 
-    /// Returns a progress bar for this many parts, on standard error if it is a terminal.
+    /// Returns a progress bar for this number of parts; it is visible only if standard error is a
+    /// terminal.
     pub fn progress(&self, parts: u64) -> ProgressBar {
         if self.quiet {
             return ProgressBar::hidden();
@@ -230,7 +232,7 @@ fn terminal_width() -> Option<usize> {
     said.or_else(measured).filter(|&width| width > 0)
 }
 
-/// Escapes all control characters but line ends, because a file may hold anything.
+/// Escapes all control characters except line ends, because the text of a file may contain any.
 fn without_control_characters(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
@@ -263,7 +265,7 @@ fn buffered_stdout() -> impl Write {
     io::BufWriter::with_capacity(BUFFER_BYTES, streams::stdout())
 }
 
-/// Progress without a known end.
+/// A progress display for work whose amount is unknown.
 pub struct Spinner(ProgressBar);
 
 impl Drop for Spinner {

@@ -1,4 +1,5 @@
-//! The options of `play` for games of a contest, and the checks of options that depend on others.
+//! The options of `play` for games of a contest, and the checks of options that depend on other
+//! options.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -165,7 +166,7 @@ impl ContestArgs {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// Returns the settings that all parts of a study share, for the summary.
+    /// Returns the settings for the summary file; all parts of a study must have the same ones.
     pub fn study(&self) -> Study {
         Study {
             gridproof: Study::THIS_VERSION.to_owned(),
@@ -194,7 +195,7 @@ impl ContestArgs {
         }
     }
 
-    /// Returns the seed of a game by hand, if one is given.
+    /// Returns the seed for a game that the user plays, if one is given.
     pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
@@ -205,7 +206,7 @@ impl ContestArgs {
         }
     }
 
-    /// Returns the requested seeds. Prints only a note for an empty part, because there may be more
+    /// Returns the requested seeds. A part without seeds is no error, because there may be more
     /// parts than seeds.
     pub fn requested_seeds(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
@@ -219,13 +220,13 @@ impl ContestArgs {
         part
     }
 
-    /// Whether a part of the seeds is played, which may be empty.
+    /// Returns whether only a part of the seeds is played.
     pub fn is_part(&self) -> bool {
         self.shard.is_some()
     }
 }
 
-/// Names the file for the game of a seed.
+/// A function that returns the file name for the game of a seed.
 type FileName = fn(&str, Seed) -> PathBuf;
 
 /// Returns the name of the file for the dialogue of a game.

@@ -1,5 +1,5 @@
-//! `gridproof play --me`: one game for a person, with the referee's rules and seeds and an exact
-//! review.
+//! `gridproof play --me`: a person plays one game by the referee's rules and seeds, and gets an
+//! exact review.
 
 mod controls;
 pub mod level;
@@ -42,7 +42,7 @@ use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_m
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
 
-/// Plays one game, on a random seed unless one is given.
+/// Lets a person play one game; without a given seed, a random seed is chosen.
 pub fn run(
     system: &ContestSystem,
     seed: Option<Seed>,
@@ -147,7 +147,7 @@ fn refuse_json(console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Returns the adapter with which a person plays the contest.
+/// Returns the adapter through which a person plays this contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.human_player().ok_or_else(|| {
         let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
@@ -156,13 +156,13 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     })
 }
 
-/// Returns a random number from 1, short enough to be typed again.
+/// Returns a random seed from 1 on that is short enough to be typed again.
 fn random_seed() -> u64 {
     const SEEDS: u64 = 1_000_000;
     1 + RandomState::new().build_hasher().finish() % SEEDS
 }
 
-/// Saves the game beside earlier games of the seed, without overwriting them.
+/// Saves the transcript of the game under a name that no earlier game of the seed has.
 fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

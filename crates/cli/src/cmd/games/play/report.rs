@@ -1,5 +1,5 @@
-//! Reports the results of a series as they arrive: writes files at once, and prints the games in
-//! the order of the seeds.
+//! Reports each game of a series: writes its files as soon as it ends, and prints the games in the
+//! order of their seeds.
 
 use std::fs;
 use std::io;
@@ -26,7 +26,7 @@ use gridproof_play::runner::record::parse_data_line;
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
 use gridproof_play::runner::stop_rule::StopRule;
 
-/// The output files for single games.
+/// The files and folders to which single games are written.
 pub struct GameFiles<'a> {
     /// The folder for the transcripts.
     pub transcripts: Option<&'a Path>,
@@ -34,42 +34,43 @@ pub struct GameFiles<'a> {
     pub stderr: Option<&'a Path>,
     /// Whether existing files may be overwritten.
     pub overwrite: OverwriteArg,
-    /// The file for the page of the game.
+    /// The file for the page that replays a game.
     pub page: Option<OutputFile>,
-    /// The flag that ends the games and the analysis for the page.
+    /// The flag that cancels the games and the analysis for the page.
     pub cancel: Arc<AtomicBool>,
 }
 
-/// The games of a seed: one of each player that had not played it.
+/// The new games of a seed: one for each player that had not played the seed before.
 pub struct SeedGames {
     pub seed: Seed,
     pub games: Vec<Option<PlayedGame>>,
 }
 
-/// Receives the games of a series, and reports them.
+/// The receiver of the games of a series, which reports them.
 pub struct Report<'a> {
     files: GameFiles<'a>,
     console: &'a Console,
     table: GameTable,
-    /// The results of the player, and of the rivals.
+    /// The results of the player, followed by those of the rivals.
     results: Vec<PlayerResults>,
     pub totals: Totals,
-    /// The games that are counted and wait to be printed.
+    /// The counted games that wait to be printed in the order of their seeds.
     counted: OrderedResults<Option<PrintedGame>>,
-    /// The rule that ends the series, with the games that wait to be counted in order.
+    /// The rule that ends the series, with the games that wait to be counted in the order of their
+    /// seeds.
     until: Option<(StopRule, OrderedResults<SeedGames>)>,
     /// Whether the rule has ended the series.
     pub is_settled: bool,
     progress: ProgressBar,
-    /// The outcome of the analysis for the page.
+    /// Whether the page of a game could be made and written.
     page: Result<(), Failure>,
 }
 
-/// A game of the player to print, and the player's output on standard error.
+/// A game of the player, and the player's output on standard error, as both are printed.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
-    /// Creates the report of a series; games of the `missing` seeds will follow.
+    /// Creates the report of a series in which `missing` seeds are still to be played.
     pub fn open(
         files: GameFiles<'a>,
         console: &'a Console,
@@ -103,8 +104,9 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Takes the new games of a seed, whose position is that among all seeds of the series. With a
-    /// rule the games are counted in the order of the seeds, and the games after its end are dropped.
+    /// Takes the new games of a seed; `position` is the seed's index among all seeds of the series.
+    /// If a rule can end the series, games are counted in the order of their seeds, and games after
+    /// the end are dropped.
     pub fn take_games(&mut self, position: usize, games: SeedGames) -> Result<(), Failure> {
         self.progress.inc(1);
         let Some((rule, waiting)) = &mut self.until else {
@@ -128,7 +130,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Writes the new games of a seed, and counts all of its games. Returns the game to print.
+    /// Writes the new games of a seed, and counts all of its games. Returns the player's game for
+    /// printing.
     fn count_games(&mut self, games: SeedGames) -> Result<Option<PrintedGame>, Failure> {
         let SeedGames { seed, games } = games;
         let mut own = None;
@@ -151,7 +154,7 @@ impl<'a> Report<'a> {
         Ok(shown)
     }
 
-    /// Writes the player's standard error, as far as it is kept.
+    /// Writes the part of the player's standard error that was kept.
     fn write_stderr(&self, transcript: &Transcript) -> Result<(), Failure> {
         let Some(folder) = self.files.stderr else { return Ok(()) };
         let path = folder.join(stderr_name(&transcript.system, transcript.seed));
@@ -162,11 +165,11 @@ impl<'a> Report<'a> {
     fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
         let Some(folder) = self.files.transcripts else { return Ok(()) };
         let path = folder.join(transcript.file_name());
-        // Another run may have written the file since this one began.
+        // Another run may have written the file since this run began.
         OutputFile::open(&path, self.files.overwrite)?.write(&transcript.to_string())
     }
 
-    /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
+    /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();

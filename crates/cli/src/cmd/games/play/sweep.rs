@@ -34,7 +34,8 @@ const MOST_SETTINGS: usize = 1024;
 /// One setting of the variables, with the games that it has played.
 struct SweptSetting {
     player: ProgramWithVariables,
-    /// The scores in the order of the seeds; for games that are won or lost 1 or 0.
+    /// The scores in the order of the seeds; in contests without scores, 1 for a win and 0 for a
+    /// loss.
     scores: Vec<f64>,
     finished: FinishedGames,
     rounds: usize,
@@ -50,7 +51,8 @@ impl SweptSetting {
         MeanWithError::of(&self.scores)
     }
 
-    /// Returns the mean difference to the winner, which has played all seeds of this setting.
+    /// Returns the mean score difference to the winning setting, which has played all seeds that
+    /// this setting has played.
     fn difference(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }
@@ -122,8 +124,8 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// Plays the seeds of a round with each setting that is left. Games are counted in the order of the
-/// seeds, so that settings which were cut off have played the same seeds.
+/// Plays the seeds of a round with each remaining setting. Games are counted in the order of the
+/// seeds, so that the scores of two settings can be compared seed by seed.
 fn play_round(
     args: &ContestArgs,
     system: &ContestSystem,
@@ -221,7 +223,7 @@ fn settings_table(documents: &[SettingDocument<'_>]) -> String {
     align_columns(&rows)
 }
 
-/// Returns the values of the variables, as a shell takes them.
+/// Returns the assignments of the variables in the form that a shell accepts.
 fn setting_name(player: &ProgramWithVariables) -> String {
     let variables = player.variables.iter().map(|(name, value)| format!("{name}={value}"));
     variables.collect::<Vec<_>>().join(" ")

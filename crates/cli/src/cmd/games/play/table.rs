@@ -9,11 +9,11 @@ use gridproof_play::runner::csv::data_text;
 
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
-/// The columns of the table.
+/// The layout of the table of games.
 pub struct GameTable {
     /// The columns of the contest.
     pub columns: &'static TableColumns,
-    /// Whether scores are relative to best ones.
+    /// Whether the table shows best scores, and scores relative to these.
     pub has_best: bool,
 }
 
@@ -36,8 +36,8 @@ impl GameTable {
         BEST_TITLES.into_iter().filter(|_| self.has_best)
     }
 
-    /// Returns the line of a game, with the values that the player reported. A game without an end
-    /// is coloured and has its reason.
+    /// Returns the line of a game, including the values that the player reported. An unfinished
+    /// game is coloured, and its line states the reason.
     pub fn row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
         let mut line = padded_cell(&record.seed.to_string(), SEED_TITLE);
         for column in self.columns.facts {
@@ -65,7 +65,8 @@ fn dash() -> String {
     "-".to_owned()
 }
 
-/// Right-aligns a value in a column as wide as its title, or four characters, after a gap.
+/// Right-aligns a value after a gap, in a column that is as wide as its title but has at least four
+/// characters.
 fn padded_cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }

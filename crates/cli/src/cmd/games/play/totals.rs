@@ -1,4 +1,4 @@
-//! The totals of the finished games. Single games are kept only if a CSV file needs them, so that
+//! The totals of all finished games. Single games are kept only if a CSV file needs them, so that
 //! 100 million games take no more memory than 1,000.
 
 use std::collections::BTreeMap;
@@ -20,35 +20,35 @@ use super::super::common::output::OutputFile;
 use super::best::BestFile;
 use super::results::FinishedGames;
 
-/// The files that are written from the totals.
+/// The files that are written at the end from the totals.
 #[derive(Default)]
 pub struct TotalsFiles {
     /// The CSV file with a line for each game.
     pub csv: Option<OutputFile>,
     /// The file for the sums, and the sums.
     pub study: Option<(OutputFile, StudySummary)>,
-    /// The best scores of each seed, which are written at once.
+    /// The file of the best scores, which is written after each game.
     pub best: Option<BestFile>,
 }
 
-/// The games of the player, compared with those of the rivals.
+/// The scores of the player, and their differences to the scores of the rivals.
 pub struct Totals {
     pub summary: SeriesSummary,
     /// The comparison with each rival.
     pub rivals: Vec<PairedComparisons>,
-    /// The numbers that the player reports.
+    /// The totals of the numbers that the player reports.
     pub data: DataFigures,
-    /// The number of games of each player, and of failed ones.
+    /// The number of games of each player, and how many of these failed.
     pub finished: Vec<FinishedGames>,
     pub files: TotalsFiles,
     /// The games for the CSV file.
     kept: Vec<ComparedRecord>,
-    /// The games on seeds that some player has not finished.
+    /// The games that wait because another player has not finished the same seed.
     waiting: BTreeMap<Seed, Vec<Option<GameRecord>>>,
 }
 
 impl Totals {
-    /// Creates empty totals with the files to write.
+    /// Creates totals without games, which will be written to these files.
     pub fn new(columns: &'static TableColumns, rivals: usize, files: TotalsFiles) -> Self {
         Self {
             summary: SeriesSummary::new(columns),
@@ -66,8 +66,8 @@ impl Totals {
         self.summary.all.sums.games
     }
 
-    /// Returns the number of games and the mean that `--until` watches: the difference to each
-    /// rival, or the score if there is no rival.
+    /// Returns the number of games and the mean for each quantity that `--until` watches: the
+    /// difference to each rival, or the score if there is no rival.
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.games(), self.summary.all.sums.mean())],
@@ -82,7 +82,7 @@ impl Totals {
         games[player] = Some(record);
     }
 
-    /// Stores a game of an earlier run, and counts its seed if `is_counted`.
+    /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
     pub fn take_earlier(
         &mut self,
         player: usize,
@@ -104,7 +104,7 @@ impl Totals {
         self.count(games)
     }
 
-    /// Counts the games of a seed, and returns the player's game if there is one.
+    /// Counts the games of a seed, and returns the player's game if the player has played the seed.
     fn count(&mut self, games: Vec<Option<GameRecord>>) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
             game.iter().for_each(|game| finished.count(game));
@@ -129,7 +129,7 @@ impl Totals {
         Ok(Some(game))
     }
 
-    /// A study counts only complete pairs of games, of at most one rival.
+    /// A study with a rival counts only seeds that both have played; it has at most one rival.
     fn count_for_study(
         &mut self,
         record: &GameRecord,
@@ -144,8 +144,8 @@ impl Totals {
         study.count(record, rival).map_err(not_counted)
     }
 
-    /// Writes the files. Before that, counts the games of the player without a game of every rival;
-    /// with `in_order` these are dropped, because their seeds follow the last counted one.
+    /// Writes the files. Before that, counts the player's games on seeds that some rival has not
+    /// played; with `in_order`, drops these games, because their seeds follow the last counted one.
     pub fn finish(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
             self.count(games)?;

@@ -1,4 +1,4 @@
-//! The screen as a state machine: an event changes the state, and may request an effect from the
+//! The state machine of the screen: an event changes the state, and may request an action from the
 //! program. The state itself uses no terminal, file or thread.
 
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use super::history::History;
 use super::prior;
 use super::prompt::{Prompt, PromptResult};
 
-/// An effect that the state requests.
+/// An action that the state requests from the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Analyses the changed board.
@@ -32,7 +32,7 @@ pub enum Effect {
     Quit,
 }
 
-/// The content that saving may overwrite.
+/// Which existing file may be overwritten when the board is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
     /// No file may be overwritten.
@@ -47,7 +47,7 @@ pub enum Overwrite {
 #[derive(Debug)]
 pub enum SaveResult {
     Done,
-    /// The user must confirm, because another file exists or the file has changed.
+    /// The user must confirm, because saving would replace another file or a file that has changed.
     Asks(&'static str),
     Failed(String),
 }
@@ -57,9 +57,9 @@ pub enum SaveResult {
 pub struct State {
     pub history: History,
     pub cursor: Cell,
-    /// The status of every cell; `None` until the first analysis ends.
+    /// The result of the last analysis; `None` until the first analysis ends.
     pub look: Option<BoardAnalysis>,
-    /// Whether a newer analysis is still running.
+    /// Whether an analysis is still running.
     pub is_looking: bool,
     pub remark: Remark,
     pub prompt: Option<Prompt>,
@@ -67,13 +67,13 @@ pub struct State {
     pub window: Window,
     /// The file to save to.
     pub file: Option<PathBuf>,
-    /// The cell of the last typed digit, which a second digit may extend.
+    /// The cell in which the last key typed a digit; a second digit extends this number.
     typed: Option<Cell>,
     quits_when_saved: bool,
 }
 
 impl State {
-    /// Starts with a board, and the file to save it to.
+    /// Creates the state for a board at the start, and the file to save it to.
     pub fn new(board: Board, file: Option<PathBuf>) -> Self {
         Self {
             history: History::new(board),
@@ -187,7 +187,7 @@ impl State {
         None
     }
 
-    /// Returns the view of the cell with its flag toggled.
+    /// Returns the new content of a cell whose flag is toggled.
     fn toggled_flag(&self) -> View {
         match self.board().view(self.cursor) {
             View::Flagged => View::Hidden,
@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// Sets a clue, or adds the second digit of a clue.
+    /// Sets a clue, or appends a second digit to the clue that was just typed.
     fn type_digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
@@ -263,7 +263,7 @@ impl State {
         Some(Effect::Ask(question))
     }
 
-    /// Stores an answer about the current board.
+    /// Stores or shows an answer about the current board.
     pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
@@ -282,8 +282,8 @@ impl State {
         }
     }
 
-    /// Replaces the board by a pasted one. Keeps the neighbourhood if the pasted text leaves it
-    /// out, and also the total if the size is equal.
+    /// Replaces the board by a pasted board. Settings that the pasted text omits are kept: the
+    /// neighbourhood, and the total if both sizes are equal.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
@@ -340,7 +340,7 @@ impl State {
         }
     }
 
-    /// Sets the typed number of mines, or the density.
+    /// Sets the total or the density that the user typed.
     fn set_mines(&mut self, typed: &str) -> Option<Effect> {
         match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {

@@ -10,16 +10,16 @@ use gridproof::puzzles::cells::rules::{ClueKind, ClueStatement, Content, Line, N
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::draw::{FLAT, Kind, NONE, space};
 
-/// A form of the clues about lines.
+/// The form that clues about lines have on a board.
 #[derive(Clone, Copy)]
 enum Form {
-    /// The total of a line, and at times whether its mines form one run.
+    /// The number of mines in a line, and for some lines whether these form one run.
     Total,
     /// The lengths of the runs, as in a nonogram.
     Runs,
 }
 
-/// Makes boards with the total or the runs of most rows and columns.
+/// Makes a board with a clue about most rows and columns: their totals or their runs.
 pub fn lines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 5), (5, 5), (7, 8), (10, 10)], number);
     let form = cyclic_item(&[Form::Total, Form::Runs], number);
@@ -42,8 +42,8 @@ pub fn lines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
     Ok(Some(opened.with_board(board).drawn()))
 }
 
-/// Returns the clue about a line that is true of the mines. With `is_total`, the clue says nothing
-/// about their positions.
+/// Returns a clue about a line that is true of the mines. With `is_total`, the clue says nothing
+/// about the positions of the mines.
 fn statement(form: Form, is_total: bool, cells: &[Cell], placement: &Placement) -> ClueStatement {
     let runs: Vec<usize> = cells
         .split(|&cell| placement[cell] == 0)

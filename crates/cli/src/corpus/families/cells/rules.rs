@@ -18,10 +18,10 @@ use crate::corpus::answers::WORK_LIMIT;
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 
-/// The number of boards that are tried to find one inconsistent board.
+/// The most boards that are generated and changed to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes boards with a rule about the cells that are close to each other.
+/// Makes a board with a rule about cells that are close to each other.
 pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
@@ -29,7 +29,8 @@ pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
     ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
 }
 
-/// Makes boards whose mines form a group, leave the clear cells together, or form a path.
+/// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
+/// or the mines form a path.
 pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let rule = cyclic_item(&[Local::Connected, Local::Outside, Local::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
@@ -37,7 +38,7 @@ pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
     ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
 }
 
-/// Makes a board with a rule and sums, which are true of mines that obey the rule.
+/// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
 fn ruled(
     space: Space,
     rule: Local,
@@ -51,8 +52,8 @@ fn ruled(
     Ok(Some(opened.with_board(board).drawn()))
 }
 
-/// Draws mines that obey a rule: some cells are drawn as long as the rule allows them, and SAT fills
-/// in the others.
+/// Draws mines that obey a rule: random cells become mines as long as the rule allows, and SAT
+/// decides the other cells.
 fn placement(
     space: &Space,
     rule: Local,
@@ -74,8 +75,8 @@ fn placement(
     Ok(found)
 }
 
-/// Returns a placement that agrees with the board; `None` if there is none, or the search takes too
-/// much work.
+/// Returns a placement that agrees with the board; `None` if there is none, or if finding it takes
+/// too much work.
 fn solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, Stop> {
     match solve(board, &draw.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
@@ -83,7 +84,7 @@ fn solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, S
     }
 }
 
-/// Changes a clue, so that no placement agrees with the board.
+/// Makes an inconsistent board by changing one clue of a consistent board.
 pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
@@ -105,7 +106,7 @@ pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<D
     Ok(None)
 }
 
-/// Returns one of the sums of a board, one more than it is.
+/// Returns one of the sums of a board, increased by one.
 fn changed_clue(board: &Board, draw: &mut DrawInputs<'_>) -> Option<(Cell, Clue)> {
     let shown = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),

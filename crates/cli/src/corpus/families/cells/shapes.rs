@@ -1,4 +1,5 @@
-//! Boards of each tiling, joined at borders and in layers, on which clues are mostly sums.
+//! Boards of several shapes: each tiling, joined borders, layers and graphs. Most of their clues
+//! are sums.
 
 use rand::RngExt;
 
@@ -12,7 +13,7 @@ use super::draw::{BOTH, COLS, FLAT, Kind, NONE, space};
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
 
-/// Makes boards of hexagons with holes, with the clues of Hexcells.
+/// Makes a board of hexagons with holes, and with the kinds of clues of the game Hexcells.
 pub fn hexagons(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 7), (10, 10), (16, 16), (30, 30)], number);
     let wrap = cyclic_item(&[NONE, COLS, NONE, BOTH], number / 2);
@@ -22,7 +23,7 @@ pub fn hexagons(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Drawn
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
-/// Makes boards of squares with joined borders.
+/// Makes a board of squares whose opposite borders are joined.
 pub fn torus(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (5, 8), (9, 9), (12, 12), (20, 20)], number);
     let tiling = [Tiling::Square, Tiling::Orthogonal][number / 2 % 2].clone();
@@ -31,7 +32,7 @@ pub fn torus(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
-/// Makes boards of three and four dimensions.
+/// Makes a board of three or four dimensions.
 pub fn layers(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let (sides, layers) = cyclic_item(
         &[
@@ -57,7 +58,7 @@ pub fn triangles(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
-/// Makes boards on which near cells are a knight's move or other steps apart.
+/// Makes a board on which neighbours are a knight's move apart, or other given steps.
 pub fn steps(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (8, 8), (10, 14)], number);
     let tiling = match number % 3 {

@@ -15,21 +15,21 @@ use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::terminal::Screen;
 use super::super::super::common::streams::INTERRUPTED;
 
-/// A game on the screen, with its threads.
+/// A game on the screen, with its background threads.
 pub trait ScreenGame {
-    /// A message of the threads.
+    /// A message from the game's background threads.
     type Message: Send + 'static;
 
     fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>);
 
-    /// Handles a key or a mouse event, `clock` after the start of the game. Breaks if the person
-    /// leaves.
+    /// Handles a key or mouse event that arrives `clock` after the start of the game. Returns
+    /// `Break` if the person leaves the game.
     fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 
     fn handle_message(&mut self, message: Self::Message);
 }
 
-/// The reason why a game ended on the screen.
+/// The reason why the screen of a game was left.
 pub enum ScreenEnd {
     Quit,
     Signalled,
@@ -70,7 +70,7 @@ pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(),
     let told = console.print(&(lines.join("\n") + "\n"));
     match end {
         ScreenEnd::Quit => told,
-        // A closed terminal shows nothing.
+        // Nothing can be printed on a closed terminal.
         ScreenEnd::Signalled => process::exit(INTERRUPTED),
         ScreenEnd::Broken => process::exit(DEFECT_STATUS.into()),
     }

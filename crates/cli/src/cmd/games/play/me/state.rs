@@ -1,4 +1,5 @@
-//! A game played by a person, as a state machine without terminal or thread.
+//! The state machine of a minesweeper game that a person plays, which uses no terminal and no
+//! thread.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -18,10 +19,10 @@ use super::super::super::common::screen::words::{self, Remark};
 use super::controls::{Control, Mode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
-/// An effect that the state requests.
+/// An action that the state requests from the program.
 #[derive(Debug)]
 pub enum Effect {
-    /// Drops the questions about the previous board.
+    /// Cancels the questions about the previous board.
     Forget,
     Analyse,
     Ask(Question),
@@ -39,7 +40,7 @@ pub struct State {
     pub window: Window,
     pub mode: Mode,
     pub remark: Remark,
-    /// The provable cells, if they were requested or the game is over.
+    /// The status of each cell, if the person asked for it or the game is over.
     pub look: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
@@ -63,7 +64,7 @@ impl State {
         }
     }
 
-    /// Handles a key or a mouse event, `clock` after the start of the game.
+    /// Handles a key or mouse event that arrives `clock` after the start of the game.
     pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
@@ -132,7 +133,7 @@ impl State {
         }
     }
 
-    /// Opens the cell, or chords an open one.
+    /// Opens a hidden cell, or chords an open one.
     fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
             View::Hidden => self.open_cells(vec![self.cursor], clock),
@@ -144,7 +145,7 @@ impl State {
         }
     }
 
-    /// Opens the neighbours of a clue that has all of its flags.
+    /// Opens the unflagged neighbours of a clue if the number of flags around it equals the clue.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
             return self.show_message("a chord is for an open cell".to_owned());
@@ -166,7 +167,7 @@ impl State {
         self.open_cells(cells, clock)
     }
 
-    /// Opens the cells in turn, skipping any that were opened meanwhile.
+    /// Opens the cells one by one; skips cells that an earlier one has opened.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = Remark::default();
@@ -198,7 +199,7 @@ impl State {
         effects
     }
 
-    /// Updates the visible board, with the flags on hidden cells.
+    /// Updates the visible board, and keeps the flags on cells that are still hidden.
     fn update_board(&mut self) {
         self.board = self.session.board().clone();
         self.flags.retain(|&cell| self.board.is_hidden(cell));
@@ -239,7 +240,7 @@ impl State {
         Vec::new()
     }
 
-    /// Takes an answer about the current board.
+    /// Shows or stores an answer about the current board.
     pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, .. } => {
@@ -255,7 +256,7 @@ impl State {
         }
     }
 
-    /// Takes the verdict on the first move that has none.
+    /// Stores the verdict on the first move that has none yet.
     pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
@@ -268,7 +269,8 @@ impl State {
         Vec::new()
     }
 
-    /// Leaves the game. A game that may be stopped ends with a score; any other is abandoned.
+    /// Leaves the game. If the contest lets a player stop, the game ends with its score; otherwise
+    /// it is abandoned.
     fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {

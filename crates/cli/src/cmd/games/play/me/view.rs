@@ -1,4 +1,4 @@
-//! The drawing of the game.
+//! Draws the screen of a minesweeper game that a person plays.
 
 use ratatui::Frame;
 

@@ -1,4 +1,4 @@
-//! Tests a level without a terminal: the effect of keys, and the pictures of boards.
+//! Tests the play of a level without a terminal: the effect of keys, and the drawing of boards.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -36,7 +36,7 @@ fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec
     press(state, code)
 }
 
-/// Presses a key on a cell, and carries out the effects that the state requests.
+/// Presses a key on a cell, and carries out the actions that the state requests.
 fn press_and_answer(
     state: &mut State,
     judge: &mut MoveJudge,
@@ -56,7 +56,7 @@ fn press_and_answer(
     }
 }
 
-/// Returns the screen after drawing.
+/// Returns the lines of the drawn screen.
 fn draw_to_lines(state: &mut State) -> Vec<String> {
     let (width, height) = (80, 20);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
@@ -196,7 +196,7 @@ fn layers_stand_one_below_another_and_triangles_have_a_direction() {
     assert!(screen.contains("(0,1) hidden, points down"), "{screen}");
 }
 
-/// Plays commands, and returns what is printed and the error.
+/// Plays the commands, and returns the printed text and the error.
 fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
     let printed = std::cell::RefCell::new(String::new());
     let print = |text: &str| {

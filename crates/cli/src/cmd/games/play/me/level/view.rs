@@ -85,7 +85,7 @@ impl BoardPicture for State {
     }
 }
 
-/// Returns the board as a text in the form that `prove` prints.
+/// Returns the board as a text in the format of the boards that `prove` prints.
 pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
@@ -112,7 +112,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
     Tile { text, shade }
 }
 
-/// Returns the mines that are left, and the progress of the game.
+/// Returns a line with the number of mines that are left, and the progress of the game.
 pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
     let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
@@ -141,7 +141,7 @@ fn outcome_words(state: &State) -> String {
     }
 }
 
-/// Returns the outcome of the game and the review of its moves, in lines.
+/// Returns lines that state the outcome of the game and the review of its moves.
 pub fn result_lines(state: &State) -> Vec<String> {
     let mut lines = vec![
         format!("{}: {}", state.name, outcome_words(state)),
@@ -167,7 +167,7 @@ fn panel_lines(state: &State) -> Vec<String> {
     lines
 }
 
-/// Describes a cell in one line.
+/// Returns one line about a cell.
 fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {
