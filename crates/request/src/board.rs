@@ -15,8 +15,8 @@ use gridproof::text::{Problem as Wrong, TextError};
 use super::problem::Problem;
 use super::words;
 
-/// Reads a board of mines in any format. The error also reports whether the text is a board of
-/// another puzzle.
+/// Reads a board of mines in any format. The error also says whether the text is a board of another
+/// puzzle.
 pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read, bytes, options)
 }
@@ -36,7 +36,7 @@ fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Re
     })
 }
 
-/// The parameters of a board of mines that its text may leave out.
+/// The parameters of a board of mines that the board's text may omit.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardParams {
     /// A number of mines from 0: the total, if the board does not say it.
@@ -64,7 +64,7 @@ pub(crate) struct BoardParams {
     number: Option<usize>,
 }
 
-/// The parameters of a board, for a question whose answer shows chances.
+/// The parameters of a board of mines and its density, for a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardAndDensityParams {
     #[serde(flatten)]
@@ -76,7 +76,7 @@ pub(crate) struct BoardAndDensityParams {
     density: Option<String>,
 }
 
-// Serde's own errors would not name these keys, because the keys are flattened into those of a
+// Serde's own errors would not name these keys, because they are flattened into the keys of a
 // question.
 
 fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
@@ -181,7 +181,7 @@ fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Pr
 /// A cell in a request: `[row,column]`.
 pub(crate) type RowAndColumn = (usize, usize);
 
-/// Returns the cell of this shape that `key` names.
+/// Returns the cell that the value of `key` names, if it lies in this shape.
 pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Result<Cell, Sentence> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
@@ -190,13 +190,14 @@ pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Resu
     Err(words::cell_not_on_board(key, shape.to_string(), row, col))
 }
 
-/// Returns the cell of this shape that `key` of a request names.
+/// Returns the cell that the value of `key` names in a request, if it lies on a board of this
+/// shape.
 pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Result<Cell, Problem> {
     cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
-/// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an
-/// opened cell of mines.
+/// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already
+/// states, such as an opened cell.
 pub(crate) fn undecided_cell(
     board: &dyn Instance,
     key: &str,

@@ -146,7 +146,8 @@ impl Problem {
         Self { kind, message: reason.to_string(), details }
     }
 
-    /// Returns the problem of a board that does not suit a question, with the place of its header.
+    /// Returns the problem that a board does not suit a question; the place is that of the board's
+    /// header.
     pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
@@ -154,7 +155,7 @@ impl Problem {
         }
     }
 
-    /// Replaces the message, which a front end can say with its own names and remedies.
+    /// Replaces the message, because a front end may use its own names and remedies.
     #[must_use]
     pub fn with_message(self, message: String) -> Self {
         Self { message, ..self }
@@ -175,14 +176,14 @@ impl Problem {
         Self::invalid(&reason.say()).with_key(key)
     }
 
-    /// Begins the message with the key that is to blame.
+    /// Puts the key whose value is wrong before the message.
     pub(crate) fn with_key(mut self, key: &'static str) -> Self {
         self.message = format!("`{key}`: {}", self.message);
         self.details.key = Some(key);
         self
     }
 
-    /// Adds the words that may stand in place of an unknown one: the nearest, or all.
+    /// Adds the known words that may replace an unknown one: the nearest words, or all.
     pub(crate) fn with_known_words(mut self, found: &str, known: &[&str]) -> Self {
         let (advice, words) = (suggestion(found, known), suggested(found, known));
         self.message = format!("{}: {advice}", self.message);
@@ -199,7 +200,7 @@ impl Problem {
         problem
     }
 
-    /// Returns the problem of a panic.
+    /// Returns the problem that a panic, which is a defect of gridproof, caused.
     pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
         Self::new(Kind::Defect, &words::defect(first_line_of_panic(panic)))
     }

@@ -9,8 +9,8 @@ use super::question::{QUESTIONS, Question};
 use super::shape::{generator, reply_schema_generator};
 use super::words;
 
-/// Returns the schema of requests and replies. `$defs` has the schemas of each question, which
-/// `request` and `reply` reference.
+/// Returns the schema of requests and replies. `$defs` contains the schemas of each question, to
+/// which `request` and `reply` refer.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
     let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {

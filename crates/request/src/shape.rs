@@ -1,4 +1,4 @@
-//! The generators of JSON Schema.
+//! The settings by which JSON Schema is generated from types.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -7,7 +7,7 @@ fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
 }
 
-/// Returns the schema generator for requests, which programs read.
+/// Returns the generator for the schemas of requests.
 pub(crate) fn generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }

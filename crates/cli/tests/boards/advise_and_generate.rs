@@ -36,7 +36,7 @@ fn advice_without_a_total_states_its_assumption() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Checks that placements with two mines are left out, because the game would then be won already
+/// Checks that the placement with two mines is left out, because the game would then be won already
 /// or not have begun.
 #[test]
 fn advice_without_a_total_excludes_ended_games() {

@@ -68,7 +68,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // An error about such a board also names it.
+            // The note stands first, even if the command then fails.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }

@@ -17,7 +17,7 @@ use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// Whether any placement agrees with a board of mines.
+/// Asks whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]
 pub struct Consistent {
     /// The text of a board of mines.

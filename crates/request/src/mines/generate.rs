@@ -1,4 +1,5 @@
-//! Generates the random board of mines of a seed, on request one that can be won without a guess.
+//! Generates the random board of mines that belongs to a seed, on request a board that can be won
+//! without a guess.
 
 use crate::words;
 use crate::words::reasons;
@@ -52,7 +53,8 @@ pub struct Generate {
     difficulty: Option<bool>,
 }
 
-/// The shape, neighbourhood and number of mines of a board; all placements are equally likely.
+/// The shape, neighbourhood and number of mines of random boards; all placements are equally
+/// likely.
 #[derive(Clone, Debug)]
 pub struct Kind {
     shape: Shape,
@@ -139,7 +141,7 @@ impl Kind {
         if squared_distance > text::MAX_DISTANCE {
             return expected(words::distance_too_large(text::MAX_DISTANCE, squared_distance));
         }
-        // The sides are checked first, because the area of larger boards could overflow.
+        // The sides are checked first, because the area of larger boards could overflow an integer.
         if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
             return expected(words::sides_too_long(text::MAX_INCIDENCES, shape.to_string()));
         }
@@ -152,7 +154,8 @@ impl Kind {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error for a kind of board without a no-guess board, or for which none was found.
+    /// Returns the error that no board without a guess exists for these parameters, or that none
+    /// was found.
     fn guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
@@ -174,11 +177,12 @@ impl Kind {
     }
 }
 
-/// The memory per cell of a board while it is generated and printed, including the lists of cells
-/// to choose from.
+/// The bytes per cell that generating and printing a board takes, including the lists of cells to
+/// choose from.
 const BYTES_PER_CELL: usize = 96;
 
-/// Checks the memory limit for a board of this size, and the other limits.
+/// Checks that the memory suffices for a board of this size, and that no other limit has been
+/// reached.
 fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
@@ -197,8 +201,8 @@ pub fn generate(
     let board = check_limits_for(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
-        // The limits are checked before printing, because printing can continue for long after a
-        // cancel.
+        // The limits are checked before the board is printed, because a cancel would not end the
+        // printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
@@ -207,7 +211,7 @@ pub fn generate(
     Ok(Generated { puzzle: "mines", seed, board })
 }
 
-/// The most bytes of proof that are searched for one explanation.
+/// The most bytes of the proof from which one explanation is found.
 pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
@@ -297,7 +301,7 @@ pub(crate) struct DifficultyReport {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// The reason for an unknown difficulty that no option can change.
+/// The reason for an unknown difficulty if no option could help.
 const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
@@ -311,7 +315,7 @@ impl NoGuessAnswer {
 }
 
 impl DifficultyReport {
-    /// Measures the difficulty, with a separate budget for each explanation.
+    /// Measures the difficulty; each explanation has a budget of its own.
     pub fn new(
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,

@@ -39,8 +39,7 @@ struct JudgedMove {
 
 impl Answer for JudgedMove {}
 
-/// Writes the report on one move without the prior, like the reports on games, which state their
-/// totals.
+/// Omits the prior from the printed report, as the reports on games do, which state their totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()

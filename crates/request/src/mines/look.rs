@@ -27,8 +27,8 @@ use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::shape::any_of;
 
-/// Everything about a board with a single count: the answers of `prove` and `count`, the cells of
-/// least risk, an explanation and the unavoidable guesses.
+/// All findings about a board, made with a single count: the answers of `prove` and `count`, the
+/// cells of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
@@ -53,7 +53,8 @@ pub struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum LookPart {
-    /// The number of placements, and of those with a mine at each hidden cell.
+    /// The number of all placements, and for each hidden cell the number of placements with a mine
+    /// in it.
     Counts,
     /// The dead cells, and the unavoidable guesses.
     Guesses,
@@ -70,8 +71,8 @@ struct LookAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "counts_schema")]
     counts: Option<MineCounts<'a>>,
-    /// The cells of least risk, on request. Left out if the placements are not counted, or if there
-    /// is no such cell.
+    /// The cells of least risk, on request. Left out if the placements are not counted, or if no
+    /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
     /// The answer to `explain` about the requested cell. Without a cell, on an inconsistent board
@@ -139,8 +140,8 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers about a board of another puzzle than mines. `error` is the reply if the puzzle of
-    /// the board has no such answer.
+    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if the
+    /// puzzle of the board has no such answer.
     fn answer_other_puzzle(
         self,
         error: Problem,
@@ -168,7 +169,7 @@ impl Look {
     }
 }
 
-/// The findings about one position, before they become an answer.
+/// The findings about one position, from which the answer is made.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
@@ -176,7 +177,7 @@ struct Findings {
 }
 
 impl<'a> LookAnswer<'a> {
-    /// Creates the answer. The flags tell whether to include the counts, and the cells of least
+    /// Creates the answer. The flags say whether to include the counts, and the cells of least
     /// risk.
     fn new(
         board: &'a Board,
@@ -222,7 +223,7 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the open question of a board whose placements are not counted.
+/// Returns the words for what is unknown if the placements are not counted.
 fn uncounted() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }

@@ -112,7 +112,7 @@ impl Play {
     }
 }
 
-/// Returns the adapter with which a person plays the contest.
+/// Returns the adapter through which a person plays the contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", &error))?;
     person.human_player().ok_or_else(|| {
@@ -123,7 +123,8 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
 }
 
 impl Move {
-    /// Plays the move at its time; a move without a time has the time of the previous one.
+    /// Plays the move at its time; a move without a time is played at the time of the previous
+    /// move.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), Sentence> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;

@@ -68,7 +68,7 @@ pub enum Format {
     GameId,
 }
 
-/// The formats of requests, and the formats of the library.
+/// Each format of requests with the same format of the library.
 const FORMS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
@@ -139,7 +139,7 @@ impl From<ConvertError> for Problem {
     }
 }
 
-/// Converts a board that is read with these options; a grid of mines is written with `symbols`.
+/// Converts a board, which is read with these options; a grid of mines is written with `symbols`.
 pub fn convert(
     bytes: &[u8],
     options: &ReadOptions,
@@ -176,7 +176,8 @@ fn write_other_puzzle(
     }
 }
 
-/// Returns the format of a board of another puzzle than mines, if that format can also be written.
+/// Returns the format of the text of a board of a puzzle other than mines, if boards can also be
+/// written in this format.
 fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);
@@ -248,7 +249,7 @@ impl Converted {
         self.bytes.as_deref()
     }
 
-    /// Returns the note on how the board was read.
+    /// Returns the note that says how the board was read.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }

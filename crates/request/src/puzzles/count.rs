@@ -1,4 +1,5 @@
-//! Counts the solutions of a board, and for boards of mines those with a mine at each cell.
+//! Counts the solutions of a board, and on boards of mines, for each cell, the solutions with a
+//! mine at it.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;

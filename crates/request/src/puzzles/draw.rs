@@ -118,7 +118,7 @@ pub struct Wanted {
     pub answer: Shown,
     /// The cell whose explanation the picture shows.
     pub cell: Option<Cell>,
-    /// The size and the colours of the SVG file; `None` for no file.
+    /// The size and the colours of the SVG file; `None` if no file is wanted.
     pub options: Option<Options>,
     /// Whether the answer includes the shapes of the cells.
     pub shapes: bool,
@@ -180,7 +180,7 @@ pub fn draw(
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
-    // An edge of a graph is given by its two end points, in either form of coordinates.
+    // An edge of a graph is given by its two end points, whose coordinates may be doubled or not.
     let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -198,7 +198,7 @@ pub fn draw(
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // The explanation is optional, because the picture is right without it.
+        // A failed explanation is ignored, because the picture is right without it.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
@@ -206,7 +206,7 @@ pub fn draw(
     Ok(Drawn { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
-/// Returns the answer that the picture shows; `None` for the board alone.
+/// Answers the question whose answer the picture shows; `None` for the board alone.
 fn answer_to_show<'a>(
     board: &'a dyn Instance,
     shown: Shown,
@@ -219,7 +219,7 @@ fn answer_to_show<'a>(
     }
 }
 
-/// Returns the hidden cells, each as undecided.
+/// Returns every hidden cell with the status undecided.
 fn undecided_cells(diagram: &Diagram) -> Vec<(Cell, CellStatus)> {
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
     let asked =

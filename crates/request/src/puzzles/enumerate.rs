@@ -26,7 +26,7 @@ pub struct Enumerate {
     most: Option<usize>,
 }
 
-/// The solutions that a request lists if it states no number.
+/// The number of solutions that a request lists if it does not state a number.
 const DEFAULT_MOST: usize = 100;
 
 impl Request for Enumerate {

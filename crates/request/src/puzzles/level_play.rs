@@ -69,7 +69,8 @@ impl Request for LevelPlay {
 }
 
 impl Move {
-    /// Plays the move. Returns the cells that it opened; if `search` is given, each has its worth.
+    /// Plays the move. Returns the cells that the move opened; if `search` is given, each has its
+    /// worth.
     fn play(
         &self,
         game: &mut LevelGame,
@@ -96,7 +97,7 @@ impl Move {
                 position.follow(game.board());
             }
             let hit = game.open(cell).map_err(|reason| reason.say())?;
-            // The position is still the one before the cell was opened.
+            // At this point, `position` is still the position before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
@@ -113,7 +114,8 @@ struct OpenedCell {
     cell: Cell,
     /// Whether the cell held a mine.
     hit: bool,
-    /// The worth of opening the cell, by what was known before. Left out unless requested.
+    /// The worth of opening the cell, judged by what was known before the move. Left out unless
+    /// requested.
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]

@@ -15,7 +15,8 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// Random solutions of a board. Each is equally likely, or as likely as its weight under a density.
+/// Random solutions of a board. All solutions are equally likely; with a density, the chance of
+/// each is proportional to its weight.
 #[derive(Deserialize, JsonSchema)]
 pub struct Sample {
     /// The text of a board.

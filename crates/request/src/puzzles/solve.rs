@@ -52,21 +52,22 @@ impl Request for Solve {
     }
 }
 
-/// Returns the schemas of all puzzles.
+/// Returns the schema of each puzzle's answer.
 pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
     PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
 }
 
-/// Returns the problem of a board that does not fit the request.
+/// Returns the problem that a request does not fit its board.
 pub(crate) fn problem_on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
-        // A board in another program's format has no header line.
+        // A board in the format of another program has no header line, so that the problem has no
+        // place.
         Err(_) => Problem::invalid_input(&reason),
     }
 }
 
-/// Returns the problem of a valid board for which there is no answer.
+/// Returns the problem that a valid board has no answer.
 pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),
@@ -74,7 +75,7 @@ pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Pro
     }
 }
 
-/// Returns the instance of a text's board, and the requested engine of its puzzle.
+/// Reads a board, and returns it with the requested engine of its puzzle.
 pub(crate) fn question(
     board: &str,
     question: Box<dyn puzzle::Instance>,
