@@ -1,12 +1,13 @@
-//! The combination of the parts of a system: the weights that all other parts give to each of them,
-//! modulo one number.
+//! Combines the parts of a system of equations: computes how many ways all parts have together, and
+//! for each part the weights that the other parts cause. All numbers are remainders for one
+//! modulus.
 
 use crate::budget::{Meter, Stop};
 
 use super::modulus::Modulus;
 use super::sums::Ways;
 
-/// Multiplies the ways of all parts, modulo one number.
+/// Returns the numbers of ways of all parts together, by their number of true variables.
 pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
@@ -24,9 +25,10 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
     }
 }
 
-/// Returns, for each part, a weight for each number of its true variables. `weights` are the
-/// weights of all parts together. The result also counts the ways in which the other parts complete
-/// that number.
+/// Finds for each part a weight for each number of true variables in the part. `weights` has a
+/// weight for each number of true variables in all parts together. The weight of a number sums the
+/// weights of all numbers of true variables that the other parts make of it, each once for each
+/// way.
 pub fn complements(
     parts: &[Ways],
     weights: Vec<u64>,
@@ -49,7 +51,8 @@ pub fn complements(
     Ok(())
 }
 
-/// Returns the weights for one half of the parts, given the other half.
+/// Returns a weight for each number of true variables in one half of the parts: the sum of
+/// `weights` over all ways of the other half.
 fn seen(
     weights: &[u64],
     other: &Ways,

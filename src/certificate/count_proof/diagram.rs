@@ -1,10 +1,11 @@
-//! A diagram: the ways to distribute true variables over groups, one group decided after the other.
+//! A diagram of all ways to distribute true variables over groups; one group is decided after the
+//! other.
 //!
-//! The nodes before a group hold the residuals: the numbers that the open equations still demand.
-//! Each node has an edge for every number that the rule ([`Step::choices`]) allows the group. The
-//! edge leads to the node with the residuals after that choice. So every solution is one path to
-//! the end. Every path to the end satisfies all equations of the diagram, because the rule allows
-//! only the residual 0 after the last group of an equation.
+//! A node before a group holds residuals: the numbers of true variables that the open equations
+//! still demand. Each node has an edge for every number that the rule ([`Step::choices`]) allows
+//! the group. Each edge leads to the node whose residuals are those after this choice. Conversely,
+//! every solution is one path to the end. Every path to the end satisfies all equations, because
+//! after the last group of an equation the rule allows only the residual 0.
 
 use std::ops::Range;
 
@@ -12,7 +13,8 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::layer_plan::{LayerPlan, Step};
 
-/// The residuals at each node of a layer: the numbers that the open equations still demand.
+/// The residuals at each node of a layer: the numbers of true variables that the open equations
+/// still demand.
 #[derive(Debug, Default)]
 pub struct Residuals {
     width: usize,
@@ -21,7 +23,8 @@ pub struct Residuals {
 }
 
 impl Residuals {
-    /// Returns the residuals of the root, before any equation is open.
+    /// Returns the residuals of a layer that consists of the root only, before any equation is
+    /// open.
     fn root() -> Self {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
     }
@@ -43,7 +46,7 @@ impl Residuals {
     }
 }
 
-/// The source of the nodes to which edges lead.
+/// Decides to which node each edge leads: a reader of a file, or a builder of new diagrams.
 pub trait EdgeTargets {
     /// The error for an edge without a target.
     type Error: From<Stop>;
@@ -51,14 +54,14 @@ pub trait EdgeTargets {
     /// Begins a layer.
     fn layer(&mut self) -> Result<(), Self::Error>;
 
-    /// Returns the node after the layer with these residuals: a node in `after`, or a new one that
+    /// Returns the node with these residuals after the layer: a node in `after`, or a new node that
     /// is added to it.
     fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// Completes the layer. From then on, its nodes need no more memory.
+    /// Completes the layer. The table of its nodes is no longer needed.
     fn close(&mut self) -> Result<(), Self::Error>;
 
-    /// The bytes for each node of a layer besides its residuals.
+    /// The bytes that each node of a layer takes besides its residuals.
     const BYTES_A_NODE: u64;
 }
 
@@ -67,26 +70,26 @@ pub trait EdgeTargets {
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The first node of each layer, then the first node after the last layer, then the number of
-    /// nodes.
+    /// The index of the first node of each layer, then that of the first node after the last layer,
+    /// and then the number of nodes.
     firsts: Vec<u32>,
-    /// For each node, the number of true variables of its first edge, and the end of its edges.
-    /// Each further edge has one true variable more.
+    /// For each node, the number of true variables on its first edge, and the index after its last
+    /// edge. Each next edge of a node has one true variable more.
     nodes: Vec<(u32, u32)>,
-    /// The target of each edge among the nodes after its layer.
+    /// The target of each edge, as an index among the nodes after the edge's layer.
     edges: Vec<u32>,
     _memory: Option<Reserved>,
 }
 
-/// The nodes before a group is decided.
+/// The nodes before the layer's group is decided.
 pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
-    /// The nodes after the group is decided.
+    /// The nodes after the layer's group is decided.
     pub after: Range<u32>,
 }
 
-/// The number of edges between two checks of the memory limit.
+/// The number of edges that are built between two checks of the memory limit.
 const BETWEEN_LOOKS: usize = 1 << 10;
 
 impl Diagram {
@@ -181,7 +184,7 @@ impl Diagram {
         }
     }
 
-    /// Returns the edges of a node: the number of true variables, and the target.
+    /// Returns the edges of a node, each with its number of true variables and its target.
     #[inline]
     pub fn of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
         let node = node as usize;
@@ -194,7 +197,7 @@ impl Diagram {
 }
 
 impl Step {
-    /// Computes the residuals after `trues` variables of the group are true.
+    /// Computes the residuals after a step in which `trues` variables of the group are true.
     fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {
