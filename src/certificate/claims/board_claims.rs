@@ -1,4 +1,4 @@
-//! `claims.txt` of a puzzle whose claims are about the board as a whole, not about its cells:
+//! `claims.txt` of a puzzle whose claims are about the whole board and not about its cells:
 //!
 //! ```text
 //! claims consistent=1 most=7

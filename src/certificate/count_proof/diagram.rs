@@ -1,11 +1,11 @@
 //! A diagram of all ways to distribute true variables over groups; one group is decided after the
 //! other.
 //!
-//! A node before a group holds residuals: the numbers of true variables that the open equations
-//! still demand. Each node has an edge for every number that the rule ([`Step::choices`]) allows
-//! the group. Each edge leads to the node whose residuals are those after this choice. Conversely,
-//! every solution is one path to the end. Every path to the end satisfies all equations, because
-//! after the last group of an equation the rule allows only the residual 0.
+//! A node before a group holds residuals: the sums that the open equations still demand of their
+//! undecided groups. Each node has an edge for every number that the rule ([`Step::choices`])
+//! allows the group. Each edge leads to the node whose residuals are those after this choice.
+//! Conversely, every solution is one path to the end. Every path to the end satisfies all
+//! equations, because after the last group of an equation the rule allows only the residual 0.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::layer_plan::{LayerPlan, Step};
 
-/// The residuals at each node of a layer: the numbers of true variables that the open equations
-/// still demand.
+/// The residuals at each node of a layer: the sums that the open equations still demand of their
+/// undecided groups.
 #[derive(Debug, Default)]
 pub struct Residuals {
     width: usize,

@@ -7,17 +7,18 @@
 //! | `diagrams.txt` | what shows them (`read.rs`) |
 //! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are no equations |
 //!
-//! The check states the model from the board, narrows intervals as the file says, and follows the
-//! diagrams. At each node, the check computes the possible numbers of true variables of a group by
-//! its own rule (`layer_plan.rs`). So the diagrams leave out no solution, and every path to the end
-//! is a solution. Then the check adds up the paths (`sums.rs`) and combines the parts with the free
-//! variables and the total (`combine.rs`). Finally it compares remainders with those of the claims,
-//! for enough moduli that only equal numbers agree (`modulus.rs`).
+//! The check builds the model from the board, narrows intervals as `diagrams.txt` says, and follows
+//! the diagrams in this file. At each node, the check itself computes which numbers of true
+//! variables a group can have (`layer_plan.rs`). So every solution is a path of the diagrams, and
+//! every path to the end is a solution. Then the check adds up the paths (`sums.rs`) and combines
+//! the parts with the free variables and the total (`combine.rs`). Finally it compares the results
+//! with the claims by their remainders, for so many moduli that only equal numbers have equal
+//! remainders (`modulus.rs`).
 //!
-//! A rule that is no equation over cells has slack and auxiliary variables. Slack makes an equation
-//! of an inequality. The check shows that the cells determine all auxiliary variables
-//! (`determined.rs`), so each solution is still one path. The check compares `rules.opb` with its
-//! own model. Other checkers read the equations from that file.
+//! Rules that are not equations over cells need slack and auxiliary variables. Slack turns an
+//! inequality into an equation. The check shows that the cells determine all auxiliary variables
+//! (`determined.rs`), so that each solution is still exactly one path. The check compares
+//! `rules.opb` with its own model. Other checkers can read the equations from this file.
 //!
 //! The check takes time linear in the file if the size of the numbers is bounded.
 
@@ -58,7 +59,8 @@ use read::{Evidence, read};
 use sums::{Binomials, Paths};
 
 impl Name {
-    /// The file of the number of solutions, and for each variable the number in which it is true.
+    /// The file with the number of solutions, and for each variable the number of solutions in
+    /// which it is true.
     pub const COUNTS: Self = Self("counts.txt");
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
@@ -66,19 +68,19 @@ impl Name {
     pub const OF_COUNTS: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
 }
 
-/// The numbers of an accepted count.
+/// The numbers that the certificate of a count has proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedCount {
     /// The number of solutions.
     pub solutions: UBig,
-    /// Classes of variables, each with the number of solutions in which each of its variables is
-    /// true.
+    /// Classes of variables, each with the number of solutions in which any single one of its
+    /// variables is true.
     pub classes: Vec<(Vec<Var>, UBig)>,
     /// The number of nodes of all counted diagrams.
     pub nodes: usize,
 }
 
-/// Returns the refusal of a line whose claim is not the number of the diagrams.
+/// Returns the refusal of a line whose claimed number differs from the one that the diagrams give.
 fn another_number(line: usize) -> Refusal {
     LineError::from(certificates::another_number()).at(Name::COUNTS, line)
 }
@@ -181,8 +183,8 @@ fn compare(
     compare_fixed(groups, evidence, claims, meter)
 }
 
-/// Compares the claim about a group whose number of true variables is fixed. Each variable of the
-/// group is true in the same share of the solutions. There are no claims about slack.
+/// Compares the claim about a group whose number of true variables is fixed. Each variable of such
+/// a group is true in the same share of the solutions. There are no claims about slack.
 fn compare_fixed(
     groups: &Groups,
     evidence: &Evidence,

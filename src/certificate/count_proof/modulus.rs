@@ -1,5 +1,5 @@
-//! Arithmetic with remainders instead of large numbers. Two numbers below the product of coprime
-//! moduli are equal if they leave the same remainders.
+//! Arithmetic with remainders of large numbers instead of the numbers themselves. Two numbers below
+//! the product of coprime moduli are equal if all of their remainders are equal.
 
 use dashu_int::UBig;
 
@@ -16,11 +16,11 @@ const BITS: u32 = 61;
 const POWER: u64 = 1 << BITS;
 const LOW: u128 = POWER as u128 - 1;
 
-/// The most by which a modulus is below 2^61. This bound ensures that folding twice brings a
-/// product below two moduli.
+/// The largest difference between 2^61 and a modulus. The bound ensures that two folds reduce a
+/// product to less than twice the modulus.
 const MOST_LESS: u64 = 1 << 20;
 
-/// The number of products of remainders that fit into a sum of 128 bits.
+/// The number of products of remainders whose sum fits into 128 bits.
 const PRODUCTS: usize = 32;
 
 impl Modulus {
@@ -33,7 +33,7 @@ impl Modulus {
         while found.len() < count {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
-            /// The steps of work of a greatest common divisor.
+            /// The steps of work for computing a greatest common divisor.
             const STEPS: u64 = 16;
             meter.spend_steps(STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
@@ -61,7 +61,7 @@ impl Modulus {
         self.fold(u128::from(a) * u128::from(b))
     }
 
-    /// Returns the sum of the products of two lists, up to the end of the shorter one.
+    /// Returns the dot product of two lists, up to the end of the shorter one.
     #[inline]
     pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
         let mut sum = 0;
@@ -84,17 +84,17 @@ impl Modulus {
         }
     }
 
-    /// Reduces a number that is below twice the modulus.
+    /// Returns the remainder of a number that is below twice the modulus.
     #[inline]
     fn once(self, number: u64) -> u64 {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Reduces any number, using that 2^61 leaves the remainder `less`.
+    /// Returns the remainder of any number, using that 2^61 leaves the remainder `less`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.less);
-        // The number is first below 2^88, then below 2^61 + 2^48.
+        // The first fold leaves a number below 2^88, and the second one a number below 2^61 + 2^48.
         let once = (number >> BITS) * less + (number & LOW);
         let twice = (once >> BITS) * less + (once & LOW);
         self.once(twice as u64)

@@ -1,5 +1,5 @@
-//! The variables that belong to no part: the free variables, and the groups whose number of true
-//! variables is fixed. Slack does not count as variables.
+//! Counts the assignments of the variables that belong to no part: the free variables, and the
+//! groups whose number of true variables is fixed. Slack does not count as variables.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -11,11 +11,12 @@ use super::intervals::Intervals;
 use super::modulus::Modulus;
 use super::sums::Paths;
 
-/// The numbers of ways to assign the variables outside the parts, by the number of true variables
+/// The number of ways to assign the variables outside the parts, for each number of true variables
 /// in the parts.
 pub struct Outside {
     ways: Vec<UBig>,
-    /// The numbers of ways in which one given free variable is true.
+    /// For each number of true variables in the parts, the number of ways in which one given free
+    /// variable is true.
     of_free: Vec<UBig>,
     /// The number of ways to assign the fixed groups.
     fixed: UBig,
@@ -58,7 +59,8 @@ impl Outside {
         Ok(outside)
     }
 
-    /// Returns the remainders of both lists, multiplied by the ways of the fixed groups.
+    /// Returns the remainders of both lists, multiplied by the number of ways to assign the fixed
+    /// groups.
     pub fn remainders(
         &self,
         modulus: Modulus,
@@ -77,11 +79,11 @@ impl Outside {
     }
 }
 
-/// Returns a bound on the bits of a count. There are at most as many solutions as choices of the
-/// true variables.
+/// Returns an upper bound on the number of bits of a count. There are at most as many solutions as
+/// ways to choose the true variables.
 pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
-    /// The most factors for which the coefficient is computed. For more, the number of variables
-    /// bounds the bits well enough.
+    /// The most factors for which the binomial coefficient is computed. For larger coefficients,
+    /// the number of variables is a sufficient bound on the bits.
     const FEW: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
@@ -92,8 +94,8 @@ pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     }
 }
 
-/// Returns the binomial coefficients of `size` over numbers, each one less than the number before.
-/// For `None`, the coefficient is 0.
+/// Returns the binomial coefficients of `size` over each number in `chosen`; each number must be
+/// one less than the number before it. The coefficient of `None` is 0.
 pub fn falling(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
@@ -125,7 +127,7 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each product has at most so many bits: the number of factors times the bits of the largest
+    // Each product has at most as many bits as the number of factors times the bits of the largest
     // factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
@@ -136,8 +138,8 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
     Ok(above / below)
 }
 
-/// Returns the product of `count` consecutive numbers from `first` on. Multiplies halves of similar
-/// size.
+/// Returns the product of `count` consecutive numbers from `first` on. Multiplies the products of
+/// both halves, which are of similar size.
 fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     const FEW: usize = 16;
     if count <= FEW {
@@ -146,7 +148,7 @@ fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> 
     }
     let half = count / 2;
     let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
-    // Long multiplication takes less than the square of the length in steps.
+    // The multiplication takes fewer steps than the square of the numbers' length.
     meter.spend_steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)
 }

@@ -11,24 +11,27 @@
 //! .1
 //! ```
 //!
-//! Equations and groups are numbered from 1, otherwise as in [`Groups`]. The file has lines of
-//! these kinds, in this order, repeated as needed:
+//! Equations and groups are numbered as in [`Groups`], but from 1. The file has lines of these
+//! kinds, in this order; each kind may be repeated:
 //!
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
-//! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these,
-//!   decided in this order. Each group keeps only the numbers on the diagram's paths to the end.
-//! - `part G G ...`: gives a diagram of all equations with one of these groups, including all their
-//!   undecided groups. The paths of this diagram are counted. Each undecided group is in one part.
-//!   A diagram without a path to the end shows a contradiction.
+//! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these
+//!   groups; the diagram decides the groups in this order. This narrows the intervals: each group
+//!   keeps only the numbers that occur on paths to the diagram's end.
+//! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the groups
+//!   must be all undecided groups of these equations. The paths of this diagram are counted. Each
+//!   undecided group is in exactly one part. A diagram without a path to the end shows a
+//!   contradiction.
 //!
 //! A contradiction ends the file.
 //!
-//! A diagram has a line for each of its groups, with the edges of all nodes in turn. The edges of a
-//! node go from the least to the largest number of true variables that the rule
+//! A diagram has a line for each of its groups, which lists the edges of the first node, then those
+//! of the second node, and so on. The edges of a node are in the order of their numbers of true
+//! variables, from the least to the largest number that the rule
 //! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
-//! the edge is a number that counts back from the last node after the layer, which is 1. A comma
-//! separates two numbers.
+//! the edge is the number of an existing node after the layer, counted back from the last one,
+//! which is 1. A comma separates two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -42,7 +45,7 @@ use super::groups::Groups;
 use super::intervals::{Interval, Intervals};
 use super::layer_plan::{LayerPlan, LayerPlanError};
 
-/// The facts that the file proves.
+/// The facts that `diagrams.txt` proves.
 #[derive(Debug)]
 pub struct Evidence {
     pub intervals: Intervals,
@@ -50,14 +53,14 @@ pub struct Evidence {
     pub parts: Vec<Diagram>,
 }
 
-/// Reads the file and checks its evidence. Each node, line and equation is a unit of work.
+/// Reads `diagrams.txt` and checks its evidence. Each node, line and equation is a unit of work.
 pub fn read(
     name: Name,
     bytes: &[u8],
     groups: &Groups,
     meter: &mut Meter,
 ) -> Result<Evidence, Refusal> {
-    // This memory holds the listed parts and the decided groups.
+    // Memory for the lists of parts, and for the groups that are decided.
     let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
@@ -76,7 +79,7 @@ struct Reader<'a> {
     groups: &'a Groups,
     lines: Lines<'a>,
     evidence: Evidence,
-    /// Whether each group is in a part.
+    /// For each group, whether it is in a part.
     decided: Vec<bool>,
 }
 
@@ -214,7 +217,7 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
 }
 
 impl Line<'_> {
-    /// Reads at least one number from 1 to `most`. Returns each number less one.
+    /// Reads one or more numbers from 1 to `most`. Returns them as indices, which count from 0.
     fn list(
         self,
         text: &str,
@@ -230,7 +233,7 @@ impl Line<'_> {
     }
 }
 
-/// A reader of edges in the form of the file.
+/// Reads the edges of a diagram from the lines of the file.
 struct Read<'a, 'b> {
     lines: &'b mut Lines<'a>,
     /// The line of the layer, and the part of the line that is not read yet.
@@ -247,7 +250,8 @@ impl Read<'_, '_> {
         }
     }
 
-    /// Reads an edge. Returns the number of nodes back from the last one, or 0 for a new node.
+    /// Reads an edge. Returns its target as a number counted back from the last node, or 0 for a
+    /// new node.
     fn edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {
@@ -303,7 +307,8 @@ impl EdgeTargets for Read<'_, '_> {
 }
 
 impl Diagram {
-    /// Narrows each group to the numbers on the paths to the end.
+    /// Narrows the interval of each group to the numbers that occur on paths to the end. Returns
+    /// the groups whose intervals became narrower.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;

@@ -1,5 +1,5 @@
-//! The sums over the paths of a diagram, by the number of true variables on them. Each value of
-//! slack counts once, and adds no true variable.
+//! Counts the paths of a diagram by their numbers of true variables. Each value of slack is one
+//! way, and adds no true variable.
 
 use rustc_hash::FxHashMap;
 
@@ -11,15 +11,16 @@ use super::diagram::{Diagram, Layer};
 use super::groups::Groups;
 use super::modulus::Modulus;
 
-/// The numbers of ways by the number of true variables: entry `i` is for `least + i`.
+/// The number of ways for each number of true variables: entry `i` counts the ways with `least + i`
+/// true variables.
 #[derive(Clone, Debug)]
 pub struct Ways {
     pub least: usize,
     pub ways: Vec<u64>,
 }
 
-/// The numbers of ways to choose true variables of a group, for all group sizes and for these sizes
-/// less one.
+/// The numbers of ways to choose the true variables of a group: binomial coefficients for all group
+/// sizes, and for these sizes less one.
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
@@ -31,19 +32,19 @@ pub struct Binomials {
 /// The remainders of [`Binomials`] for one modulus.
 pub struct Choices {
     rows: FxHashMap<u32, Vec<u64>>,
-    /// The numbers of ways for slack: 1 for each value.
+    /// The number of ways for each value of slack, which is 1.
     of_slack: Vec<u64>,
 }
 
 impl Choices {
-    /// Returns the numbers of ways to choose true variables of a group.
+    /// Returns for each number of true variables in a group the number of ways to choose them.
     fn of(&self, groups: &Groups, group: u32) -> &[u64] {
         if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
     }
 }
 
 impl Binomials {
-    /// Computes the coefficients for the groups that diagrams decide.
+    /// Computes the coefficients for all groups that the diagrams decide.
     pub fn new(groups: &Groups, diagrams: &[Diagram], meter: &mut Meter) -> Result<Self, Stop> {
         let (mut sizes, mut most_slack): (FxHashMap<u32, u32>, _) = (FxHashMap::default(), 0);
         for diagram in diagrams {
@@ -82,7 +83,7 @@ impl Binomials {
     }
 }
 
-/// Returns the binomial coefficients of `size` over 0 to `most`.
+/// Returns the binomial coefficients of `size` over 0, 1 and so on, up to `most`.
 fn row(size: usize, most: u32) -> Vec<UBig> {
     let mut number = UBig::ONE;
     let mut row = vec![number.clone()];
@@ -93,8 +94,8 @@ fn row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node: the numbers of paths to the node, by their true variables from `least`
-/// on.
+/// The entries of a node in a list of sums: one entry for each number of true variables, from
+/// `least` to `most`, of the paths to the node.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     least: u32,
@@ -114,7 +115,7 @@ impl Window {
     }
 }
 
-/// The paths of a diagram, whose weights are added up.
+/// The paths of a diagram, prepared for adding up their ways or weights.
 pub struct Paths<'a> {
     groups: &'a Groups,
     diagram: &'a Diagram,
@@ -156,12 +157,12 @@ impl<'a> Paths<'a> {
         Ok(Self { groups, diagram, windows, entries, range, _memory: memory })
     }
 
-    /// Returns the least and the largest number of true variables of a path.
+    /// Returns the least and the largest number of true variables on a path to the end.
     pub fn range(&self) -> (usize, usize) {
         self.range
     }
 
-    /// Reserves memory for `lists` lists of all entries.
+    /// Reserves memory for `lists` lists with an entry for each node and number.
     fn held(&self, lists: usize, meter: &Meter) -> Result<Reserved, Stop> {
         meter.reserve((lists * self.entries * size_of::<u64>()) as u64)
     }
@@ -170,7 +171,7 @@ impl<'a> Paths<'a> {
         self.windows[node as usize]
     }
 
-    /// Counts the paths from the root to every node.
+    /// Returns the number of ways on the paths from the root to every node.
     fn forward(
         &self,
         modulus: Modulus,
@@ -197,7 +198,7 @@ impl<'a> Paths<'a> {
         Ok(sums)
     }
 
-    /// Returns the numbers of ways of all groups together.
+    /// Returns the numbers of ways on all paths to the end.
     pub fn totals(
         &self,
         modulus: Modulus,
@@ -217,8 +218,8 @@ impl<'a> Paths<'a> {
     }
 
     /// Counts for each group, in the order of the layers, the ways in which one given variable of
-    /// the group is true. Each way has the weight of its number of true variables. The entries of
-    /// `weights` are those of [`Self::totals`]. Returns `None` for slack.
+    /// the group is true. Each way counts with the weight of its number of true variables.
+    /// `weights` has an entry for each entry of [`Self::totals`]. Returns `None` for slack.
     pub fn of_groups(
         &self,
         weights: &[u64],

@@ -1,5 +1,5 @@
-//! Tests of count certificates of small models with random orders and windows: trying every
-//! assignment confirms the counts, and no false mutant is accepted.
+//! Tests certificates of counts of small models, with random orders and windows. Trying every
+//! assignment confirms the counts, and no mutated certificate with false claims is accepted.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{
@@ -43,8 +43,8 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// Counts by trying every assignment. The order and the windows are random. If a model has auxiliary
-/// variables, then the other variables determine them.
+/// Counts the solutions of a model by trying every assignment. The order and the windows are
+/// random. The other variables must determine the auxiliary variables of the model.
 fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
@@ -75,7 +75,8 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     }
 }
 
-/// Returns a model of up to 4 variables with gadgets, and inequalities over any literals.
+/// Returns a model of up to 4 variables, with small structures that define auxiliary variables, and
+/// with inequalities over any literals.
 fn random_gadgets(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..rng.random_range(1..=4))
@@ -171,7 +172,8 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
     assert!(windows > rounds / 60 && parts > rounds / 10, "{windows} {parts}");
 }
 
-/// Compares with trying all assignments of up to three auxiliary variables under any constraints.
+/// Compares the check with trying all assignments, for up to three auxiliary variables under random
+/// constraints.
 #[test]
 fn auxiliary_variables_are_determined_where_it_is_found() {
     let mut rng = Pcg64Mcg::seed_from_u64(35);
@@ -212,7 +214,7 @@ fn auxiliary_variables_are_determined_where_it_is_found() {
     assert!(found > 1000, "{found}, {unnoticed}");
 }
 
-/// Makes one change to a line of the file.
+/// Makes one random change to a line of the file.
 fn damage(text: &str, rng: &mut Pcg64Mcg) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
@@ -255,8 +257,8 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks that every accepted one of `rounds` mutated certificates is true. Returns how many were
-/// accepted.
+/// Mutates certificates in `rounds` rounds, and checks that every accepted mutant has true claims.
+/// Returns the number of accepted mutants.
 fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut accepted = 0;

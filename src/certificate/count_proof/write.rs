@@ -1,8 +1,7 @@
-//! The writer of the evidence for a count, which follows the rule of the check.
+//! Writes the evidence for a count, by the same rule by which the check reads it.
 //!
-//! The counting engine chooses the order of the groups and the helpful windows. Slack follows the
-//! groups that decide it (`slack_order.rs`). The order and the windows affect only the length of
-//! the file.
+//! The counting engine chooses the order of the groups and the helpful windows. Slack is inserted
+//! after the groups that determine it (`slack_order.rs`). Both affect only the length of the file.
 
 use std::fmt::Write;
 
@@ -52,7 +51,7 @@ impl Certificate {
     /// Adds the file of the rules of `model` as linear constraints.
     pub(crate) fn put_rules(&mut self, model: &Model, meter: &Meter) -> Result<(), Stop> {
         let mut text = MeteredBuffer::new(meter.clone())?;
-        // An error is the end of the budget, which `finish` returns.
+        // Writing fails only if the budget ends, and `finish` returns this error.
         let _ = opb::write(model, &mut text);
         self.files.insert(Name::RULES, text.finish()?);
         Ok(())
@@ -71,7 +70,7 @@ fn claims(
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
         for var in groups.firsts() {
-            // Converting to digits takes longer than computing the number.
+            // Writing a number in decimal takes longer than computing it.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &census.distinct_counts[census.number_index_of_var[var.index()] as usize];
@@ -125,8 +124,8 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 }
 
 impl Groups {
-    /// Returns the group of each variable, or `None` for a free variable. Auxiliary variables are
-    /// the first groups of slack.
+    /// Returns the group of each variable, or `None` for a free variable. The first groups of slack
+    /// are the auxiliary variables.
     fn of_vars(&self, variables: usize) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {
@@ -152,8 +151,8 @@ impl Writer<'_> {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    /// Narrows by these equations, the last one first, and by the equations of the narrowed groups,
-    /// until nothing changes.
+    /// Narrows intervals by these equations, the last one first, and by the equations of the
+    /// narrowed groups, until nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -252,7 +251,7 @@ impl Writer<'_> {
     }
 }
 
-/// Numbers as files have them, each after a blank.
+/// Indices as files have them: as numbers from 1, each after a blank.
 struct Numbers<'a>(&'a [u32]);
 
 impl std::fmt::Display for Numbers<'_> {
@@ -261,7 +260,7 @@ impl std::fmt::Display for Numbers<'_> {
     }
 }
 
-/// The edges to write. Nodes with equal residuals are one node.
+/// Writes the edges of a diagram. Two nodes of a layer with equal residuals become one node.
 struct Written<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
@@ -301,7 +300,7 @@ impl EdgeTargets for Written<'_> {
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
-    /// The bytes of a node besides its residuals: a box, its content, and an entry of a table that
-    /// may be twice the needed size.
+    /// The bytes of a node besides its residuals: a box and its content, and an entry of a table
+    /// that may have twice the needed size.
     const BYTES_A_NODE: u64 = 64;
 }

@@ -1,4 +1,4 @@
-//! The steps of a proof, each of which derives an inequality from earlier ones.
+//! Checks the steps of a proof, each of which derives an inequality from earlier ones.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use super::inequality::{Inequality, Linear, MAX_WEIGHT_SUM, Term};
 use super::propagation::VariableValues;
 use super::words::{Literal, Words};
 
-/// The inequalities derived so far, beginning with the rules.
+/// The rules, followed by the inequalities that have been derived so far.
 pub struct DerivedInequalities {
     /// The inequalities, numbered from 1.
     inequalities: Vec<Inequality>,
-    /// The number of variables of the rules, named from x1 on.
+    /// The number of variables of the rules, which are named x1, x2 and so on.
     of_rules: usize,
-    /// The index of each defined variable by its number in the file. Indices count from 0 and begin
-    /// with the variables of the rules.
+    /// For each defined variable, its index, under the number that it has in the file. Indices
+    /// count from 0; the variables of the rules come first.
     defined: BTreeMap<u64, u32>,
-    /// The second half of a definition, which the next line must state.
+    /// The second half of an unfinished definition, which the next line must state.
     half: Option<Inequality>,
     values: VariableValues,
     memory: Reserved,
@@ -28,8 +28,8 @@ pub struct DerivedInequalities {
     bytes: u64,
 }
 
-/// The bytes of an inequality with its number. The lists may have room for twice as many
-/// inequalities, and are copied when they grow.
+/// The bytes of an inequality with its number. Lists may have twice the needed size, and are copied
+/// when they grow.
 const BYTES_PER_INEQUALITY: u64 = 160;
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
@@ -39,7 +39,7 @@ const BYTES_PER_TEXT_BYTE: u64 = 12;
 impl DerivedInequalities {
     /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // The text of an unsatisfiable rule names x1 even if there are no variables.
+        // An unsatisfiable rule names x1 in the file even if the model has no variables.
         let of_rules = num_vars.max(1);
         let bytes = VariableValues::BYTES_PER_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -64,7 +64,7 @@ impl DerivedInequalities {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.reserve_for_inequality(rule.terms.len())?;
-        // The sum of a rule's weights is the number of its cells, so it does not overflow.
+        // All weights of a rule are 1, so that their sum does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
         Ok(())
@@ -97,7 +97,7 @@ impl DerivedInequalities {
         Ok(())
     }
 
-    /// Checks that no definition lacks its second half.
+    /// Checks that the last definition is complete.
     pub fn expect_complete_definition(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
             Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
