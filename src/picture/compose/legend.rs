@@ -1,4 +1,4 @@
-//! The legend and the sentences below a board, and the description of a picture in words.
+//! Makes the legend and the sentences below a board, and the description of a picture in words.
 
 use crate::grid::Cell;
 use crate::picture::diagram::{Diagram, SolutionStyle};
@@ -15,7 +15,7 @@ use super::frame::joined_border;
 /// The height of the letters.
 const WORDS_HEIGHT: f64 = 0.36;
 
-/// The size of the legend's squares, as a share of a cell.
+/// The size of the legend's squares, as a multiple of a cell's size.
 const SQUARE_SIZE: f64 = 0.6;
 
 /// The distance from one line of the legend to the next.
@@ -123,7 +123,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the legend and the sentences, placed below the parts that are drawn already.
+/// Returns the legend and the sentences; they are placed below the parts that are already drawn.
 pub fn items_below_board(
     style: SolutionStyle,
     kinds: &[LegendEntry],

@@ -1,4 +1,4 @@
-//! The SVG of a cell: its description, its ground, and the signs and texts on it.
+//! Writes a cell as SVG: its description, its ground, and the signs and texts on it.
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
@@ -12,7 +12,7 @@ use super::xml::{Svg, format_number};
 /// The width of the border of a cell.
 const BORDER_WIDTH: f64 = 0.03;
 
-/// The width of a ring.
+/// The width of the ring around a clue or the explained cell.
 const RING_WIDTH: f64 = 0.1;
 
 /// Writes a cell as an SVG group.
@@ -65,7 +65,7 @@ pub fn write(
     svg.raw("</g>\n");
 }
 
-/// A line around a cell.
+/// The style of a line around a cell.
 struct Border<'a> {
     colour: &'a str,
     width: f64,
@@ -102,7 +102,7 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let inradius = placed.shape.inradius();
     let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
     let width = RING_WIDTH * scale;
-    // A line of two colours is visible on any ground.
+    // A line of two colours stands out from any ground.
     let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {

@@ -1,5 +1,5 @@
-//! The form of a picture as SVG: a text without style sheets, scripts, fonts or links, which any
-//! viewer and any page can show.
+//! Writes a picture as an SVG text without style sheets, scripts, fonts or links, which any viewer
+//! and any page can show.
 
 mod cell;
 mod sign;
@@ -24,7 +24,7 @@ pub struct Options {
     pub theme: Theme,
 }
 
-/// The sizes that [`Options`] may have.
+/// The cell sizes that [`Options`] accept.
 pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
 
 /// The approximate number of bytes of a cell in the text of a picture.
@@ -36,7 +36,7 @@ impl Default for Options {
     }
 }
 
-/// The fonts of texts. A viewer uses the first one that it has.
+/// The fonts of texts. A viewer uses the first of these fonts that it has.
 const FONTS: &str = "system-ui, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /// Writes a picture.

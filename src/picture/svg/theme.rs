@@ -1,4 +1,5 @@
-//! The colours of pictures, the same as on the pages of games (`crates/cli/src/page/palette.css`).
+//! The colours of pictures, which are also those on the pages of games
+//! (`crates/cli/src/page/palette.css`).
 
 use crate::picture::symbol::Fill;
 
@@ -15,8 +16,8 @@ pub enum Theme {
 /// A colour as its red, green and blue.
 type Rgb = [u8; 3];
 
-/// The colours of chances. The colours differ in lightness, so that telling them apart needs no
-/// sense of colour.
+/// The colours of chances. The colours differ in lightness, so that colour-blind people can
+/// distinguish them.
 const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (0.0, [227, 238, 249]),
     (0.15, [248, 224, 150]),
@@ -25,7 +26,7 @@ const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (1.0, [168, 54, 12]),
 ];
 
-/// The luminance on which dark and bright letters stand out equally.
+/// The luminance of a ground on which dark and bright letters have equal contrast.
 const MIDDLE_LUMINANCE: f64 = 0.179;
 
 impl Theme {
@@ -96,7 +97,7 @@ fn parse_rgb(text: &str) -> Rgb {
     [part(1), part(3), part(5)]
 }
 
-/// Returns the colour of a chance.
+/// Returns the colour for a chance of a mine.
 fn chance_colour(chance: f64) -> Rgb {
     let chance = chance.clamp(0.0, 1.0);
     let upper =
