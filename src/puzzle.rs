@@ -1,5 +1,5 @@
-//! The traits of a puzzle: it checks its certificates, reads its boards and answers tasks. The
-//! registry of all puzzles is [`puzzles`](crate::puzzles).
+//! The traits that each puzzle implements: checking certificates, reading boards, and answering
+//! tasks about them. The registry of all puzzles is [`puzzles`](crate::puzzles).
 
 mod certificate_checker;
 mod counts;

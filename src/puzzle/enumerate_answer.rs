@@ -12,8 +12,8 @@ use super::sample_answer::{Drawn, held_cells};
 /// Solutions of a board in a fixed order, each once.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct EnumerateAnswer<'a> {
-    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell with
-    /// several mines is listed once for each.
+    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell
+    /// with several mines is listed once for each mine.
     solutions: Vec<Vec<Cell>>,
     /// Whether these are all solutions of the board.
     complete: bool,
@@ -21,13 +21,13 @@ pub struct EnumerateAnswer<'a> {
     stopped: Option<Unfinished>,
     #[cfg_attr(feature = "json", serde(skip))]
     drawn: Drawn<'a>,
-    /// The memory of the listed cells.
+    /// The memory reservation for the listed cells.
     #[cfg_attr(feature = "json", serde(skip))]
     _held: Vec<Reserved>,
 }
 
 impl EnumerateAnswer<'_> {
-    /// The most solutions listed at once.
+    /// The most solutions that one answer can list.
     pub const MOST: usize = 100_000;
 }
 

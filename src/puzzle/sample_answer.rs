@@ -6,8 +6,8 @@ use crate::report::{Report, pluralised};
 
 use super::Answer;
 
-/// Solutions of a board. Each is drawn with equal probability, or with the probability that a
-/// density gives.
+/// Solutions of a board. All solutions are equally likely, unless a density gives them different
+/// probabilities.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.

@@ -1,4 +1,4 @@
-//! The conversion of an answer about a board to the files of a certificate.
+//! Makes certificates for answers about a board.
 
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
@@ -14,12 +14,14 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
 use super::{CellContent, Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`. A single solution comes with a refutation of
-/// all others, two solutions need nothing else, and no solution is a refutation.
+/// Returns a certificate for an answer about `board`. The certificate of a single solution has a
+/// refutation of all other solutions; that of two solutions has only these; that of no solution has
+/// only a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a solution exists that
-/// the answer excludes, or if a file would exceed the length limit of the check.
+/// If the budget ends first, or ended before there was an answer. Also if the answer is wrong,
+/// because it excludes an existing solution, or if a file would exceed the length limit of the
+/// check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
     answer: &Answer<B::CellContent>,
@@ -38,15 +40,15 @@ pub fn certificate<'a, B: Shading>(
     }
 }
 
-/// Claims are about whether a cell holds anything, so they cannot prove a number.
+/// Claims only say whether a cell holds anything, so that they cannot prove which number it holds.
 const ONLY_WHETHER: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
-/// The file of counts has one number for each cell.
+/// The file of counts has only one number for each cell.
 const ONE_NUMBER_A_CELL: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
-/// Returns whether the numbers of a solution follow from the cells that hold anything.
+/// Returns whether a solution is determined by which of its cells hold anything.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
     board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
 }
@@ -69,8 +71,8 @@ fn unique<B: Shading>(
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies two solutions: each cell that only one of them shades is shaded in some solutions and
-/// clear in others.
+/// Certifies that there are two solutions: claims for each cell in which they differ that it is
+/// shaded in some solutions and clear in others.
 fn ambiguous<B: Shading>(
     board: &B,
     both: &[Solution<B::CellContent>; 2],
@@ -109,8 +111,8 @@ pub fn proof_certificate<'a, B: Shading>(
     Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }
 
-/// Returns a certificate of the number of solutions of `board`, and for each cell of the number
-/// that shade it. The counting engine counts the solutions anew.
+/// Returns a certificate of the number of solutions of `board`, and of the number of solutions that
+/// shade each cell. The counting engine counts the solutions anew.
 ///
 /// # Errors
 /// If the budget ends first, or if a file would exceed the length limit of the check.

@@ -1,4 +1,4 @@
-//! The answer to `explain`: the explanation of a cell, or of a board without a solution.
+//! The answer to `explain`: why a cell has its status, or why a board has no solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{
@@ -21,22 +21,22 @@ use super::solution::number_of;
 use super::words::UNDETERMINED;
 use super::{RuleText, Shading, Words, build_model, rows};
 
-/// The explanation of a cell, or of a board without a solution, for people and for programs.
+/// The answer to `explain`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct ExplainAnswer<'a, B> {
     /// The requested cell.
     cell: Option<Cell>,
-    /// The status of the cell, by the name of its list in `prove`. `conflict` if the board has no
-    /// solution.
+    /// The status of the cell, named like its list in answers to `prove`. `conflict` if the board
+    /// has no solution.
     answer: &'static str,
     /// The answer as a sentence without a full stop, including how many rules prove the status.
     text: String,
-    /// The rules that together prove the status. Each of these rules is needed.
+    /// The rules that together prove the status. None of these rules can be left out.
     clues: Vec<Clue>,
-    /// Whether the set of rules is proved smallest. Null if there are no rules.
+    /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
     smallest: Option<bool>,
-    /// The rows of two solutions, if the cell is undetermined. The cell is clear in the first and
-    /// shaded in the second. Rows are those of `solve`.
+    /// The rows of two solutions, if the cell is undetermined. The first solution leaves the cell
+    /// clear, and the second one shades it. The rows are written as in answers to `solve`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -74,7 +74,7 @@ struct Clue {
     at: Option<ClueAt>,
 }
 
-/// The statement of a rule, as numbers if possible.
+/// The content of a rule, as numbers if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum About {
@@ -128,8 +128,8 @@ pub(super) fn explain<'a, B: Shading>(
     Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
-/// Returns the rules that determine a cell of `board`, or that contradict each other. Returns
-/// `None` if no cell is named and the board has a solution.
+/// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
+/// Returns `None` if no cell is named and the board has a solution.
 fn why(
     board: &impl Shading,
     model: &Model,
@@ -145,8 +145,8 @@ fn why(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the fewest rules that show that an open cell is clear, or `None` if the cell is not
-/// clear.
+/// Returns the number of rules in a smallest known set which shows that an open cell is clear, or
+/// `None` if the cell is not clear in every solution.
 ///
 /// # Errors
 /// If the budget ends before any are found.
@@ -258,7 +258,7 @@ impl<B: Shading> ExplainAnswer<'_, B> {
         }
     }
 
-    /// Draws the solution at this index, with the requested cell marked.
+    /// Draws the solution at this index, and marks the requested cell.
     fn shown(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();

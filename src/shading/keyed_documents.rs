@@ -1,4 +1,4 @@
-//! Documents whose keys are the puzzle's own words.
+//! Documents with lists of cells, whose keys are the puzzle's own words.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -12,8 +12,8 @@ use crate::grid::Cell;
 use super::exact::CellNumbers;
 use super::{CellContent, Shading};
 
-/// Lists of cells by status. An empty list of undecided cells is left out, and so is an empty list of
-/// numbers.
+/// The lists of cells with each status. The lists of undecided cells and of numbers are left out if
+/// they are empty.
 pub(super) struct Lists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
@@ -87,11 +87,11 @@ fn add_property(schema: &mut Schema, key: &str, value: Schema) {
 pub(super) struct CellNumber<'a, B> {
     pub cell: Cell,
     pub number: &'a str,
-    /// The share of the solutions that shade the cell. The float is 0 or 1 only if the status is
-    /// certain.
+    /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
+    /// the cell is certain.
     pub probability: f64,
-    /// The solutions in which the cell holds 0, 1 and so on, if it can hold several: their numbers in
-    /// digits, and their shares.
+    /// If the cell can hold several things: for 0, 1, 2 and so on, the number of solutions in which
+    /// it holds this many, written in decimal, and their share.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }
@@ -160,8 +160,8 @@ fn chances() -> Schema {
     })
 }
 
-/// The schema of a document of one puzzle. A document type that is generic over the puzzle has a
-/// schema for each puzzle.
+/// Generates the schema of a document for one puzzle. A document type that is generic over the
+/// puzzle has a schema for each puzzle.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

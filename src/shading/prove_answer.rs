@@ -1,4 +1,4 @@
-//! The answer to `prove`: the cells that every solution shades, and those that none shades.
+//! The answer to `prove`: the cells that every solution shades, and the cells that none shades.
 
 #[cfg(feature = "json")]
 use std::marker::PhantomData;
@@ -21,7 +21,7 @@ use super::exact::Deductions;
 use super::keyed_documents::Lists;
 use super::words::UNDETERMINED;
 
-/// The proved facts about the requested cells, for people and for programs.
+/// The answer to `prove` about the requested cells, for people and for programs.
 pub(super) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
@@ -35,8 +35,8 @@ pub(super) struct ProveAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
 pub(super) struct Document<'a, B> {
-    /// Whether the board has a solution. Null if a limit was met before that was known. Without a
-    /// solution, the lists are empty.
+    /// Whether the board has a solution. Null if a limit ended the search first. If it has none,
+    /// the lists are empty.
     consistent: Option<bool>,
     #[serde(flatten)]
     lists: Lists<'a, B>,
@@ -53,7 +53,7 @@ impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
     }
 }
 
-/// A possible status of a cell.
+/// A possible status of cells, and the cells that have it.
 #[derive(Clone, Copy)]
 struct Kind {
     sign: &'static str,
@@ -62,7 +62,8 @@ struct Kind {
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Creates the answer about the cells of `asked`, in row-major order, or about all cells.
+    /// Creates the answer about the cells in `asked`, which are in row-major order, or about all
+    /// cells.
     pub fn new(
         board: &'a B,
         Limited { so_far: found, ended }: Limited<Deductions>,

@@ -1,5 +1,5 @@
-//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and their
-//! tasks.
+//! Implements [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and the tasks about
+//! their boards.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw_solutions};
@@ -203,7 +203,7 @@ impl<B: Shading> Instance for B {
     }
 }
 
-/// Returns the way to write solutions of a board as text.
+/// Returns the words and signs by which solutions of a board are written as text.
 fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
