@@ -15,7 +15,7 @@ use super::verified::{CellClaims, VerifiedClaim};
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedCount {
-    /// The number of solutions, in decimal digits.
+    /// The number of solutions, written in decimal.
     count: String,
     /// Classes of cells; each cell of a class holds a mine, or is black, in the same number of
     /// solutions.
@@ -31,7 +31,7 @@ pub struct VerifiedCount {
 struct CountClass {
     /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The number of solutions, in decimal digits.
+    /// The number of solutions, written in decimal.
     count: String,
 }
 

@@ -1,4 +1,4 @@
-//! The number of solutions of a board, and of those that shade each open cell.
+//! Counts the solutions of a board, and for each open cell the solutions that shade it.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,8 @@ use crate::words::reasons;
 use super::board::open_cells;
 use super::{Shading, build_model};
 
-/// The number of solutions of a board, and of those that shade each open cell.
+/// The number of all solutions of a board, and for each open cell the number of solutions that shade
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of all solutions.

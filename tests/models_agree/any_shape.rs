@@ -11,14 +11,14 @@ pub type AnyShape = Shaded<Board>;
 
 agree!(AnyShape);
 
-/// The rules of a board as lists of numbers, for the MiniZinc model.
+/// The rules of a board, turned into the arrays of numbers that the MiniZinc model reads.
 #[derive(Default)]
 struct MiniZincLists {
     kinds: Vec<&'static str>,
     allowed: Vec<String>,
     rings: Vec<bool>,
     places: Vec<usize>,
-    /// The first and the last position of each rule in the lists, counted from 1.
+    /// For each rule, the first and the last position of its cells in `places`, counted from 1.
     bounds: Vec<(usize, usize)>,
     splits: Vec<usize>,
     lengths: Vec<usize>,
@@ -78,8 +78,8 @@ impl MiniZincLists {
         self.lengths_of.push((first_length, self.lengths.len()));
     }
 
-    /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
-    /// Returns the number of roots.
+    /// Adds the cells that must be roots of connected groups, if the rule names any, and each pair
+    /// of linked cells. Returns the number of roots.
     fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;
         let first = self.places.len();

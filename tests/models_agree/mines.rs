@@ -22,7 +22,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the answer from a list of all consistent placements.
+    /// Computes the answer from a list of all consistent placements.
     fn of(board: &Board, placements: &[Grid<bool>]) -> Self {
         let hidden_where = |wanted: usize| {
             let mines_at = |cell: Cell| placements.iter().filter(|mines| mines[cell]).count();

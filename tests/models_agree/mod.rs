@@ -1,7 +1,7 @@
-//! Protects the definitions of the puzzles: the instances, the MiniZinc model and the expected
-//! answers in `models/PUZZLE` agree with the rules, by enumeration, and with the engines.
+//! Protects the definitions of the puzzles in `models/PUZZLE`: the MiniZinc model and the expected
+//! answers agree with enumeration by the rules, and with the engines.
 //!
-//! Each file describes one puzzle; this module has the comparisons.
+//! Each other file describes one puzzle; this module makes the comparisons.
 
 /// Defines the tests of a puzzle.
 macro_rules! agree {
@@ -39,29 +39,31 @@ use gridproof_testing::models::Models;
 use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;
 
-/// A puzzle that a folder of `models` defines.
+/// A puzzle that is defined by a folder of `models`: the interface that the comparisons use.
 trait StatedPuzzle {
     /// The name of the puzzle, which is the first word of its boards.
     const NAME: &'static str;
     type Instance;
-    /// The answer to an instance in `expected.json`.
+    /// The answer to an instance, as `expected.json` states it.
     type Answer: Debug + PartialEq + DeserializeOwned;
 
     fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;
 
-    /// Returns the answer by enumeration with the rules alone; `None` if the instance is too large.
+    /// Returns the answer that enumeration by the rules alone gives; `None` if the instance is too
+    /// large.
     fn enumerated_answer(instance: &Self::Instance) -> Option<Self::Answer>;
 
     /// Asserts that every engine gives the expected answer.
     fn assert_engines_answer(name: &str, instance: &Self::Instance, expected: &Self::Answer);
 
-    /// Returns the data for the MiniZinc model.
+    /// Returns the instance in the data format of the MiniZinc model.
     fn data(instance: &Self::Instance) -> String;
 
-    /// Whether a line of MiniZinc's output is a solution.
+    /// Returns whether a line of MiniZinc's output is a solution of the instance.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
 
-    /// Returns the answer from MiniZinc's solutions, in the order in which they were found.
+    /// Computes the answer from MiniZinc's solutions, which are in the order in which they were
+    /// found.
     fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 

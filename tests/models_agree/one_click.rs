@@ -24,7 +24,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the answer from a list of all solutions.
+    /// Computes the answer from a list of all solutions.
     fn of(boards: &[Solution]) -> Self {
         let mines = |board: &Solution| board.clear.shape().area() - board.clear_count();
         let placements: BTreeSet<&[bool]> =

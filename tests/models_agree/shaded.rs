@@ -10,13 +10,13 @@ use gridproof::text::TextError;
 
 use super::StatedPuzzle;
 
-/// Boards that a MiniZinc model reads.
+/// Boards of shaded cells that can be written as data for a MiniZinc model.
 pub trait Data: Shading {
-    /// Returns the board as data for the model.
+    /// Returns the board in the data format of the MiniZinc model.
     fn data(&self) -> String;
 }
 
-/// The puzzle whose boards have type `B`.
+/// The puzzle of shaded cells whose boards have type `B`.
 pub struct Shaded<B>(PhantomData<B>);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
@@ -27,7 +27,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the answer from a list of all solutions.
+    /// Computes the answer from a list of all solutions.
     fn of<H: CellContent>(solutions: &[Solution<H>]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
@@ -37,7 +37,7 @@ impl Answer {
     }
 }
 
-/// The most candidates for a solution that an enumeration tries.
+/// The most candidates for a solution that the enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
 impl<B: Data> StatedPuzzle for Shaded<B> {

@@ -48,8 +48,8 @@ impl Intervals {
         new != old
     }
 
-    /// Narrows each group of an equation to what the other groups leave: the value less their
-    /// greatest or least sum. Returns the groups whose intervals became narrower.
+    /// Narrows each group of an equation: its bounds become the equation's value less the greatest
+    /// and the least sum of the other groups. Returns the groups whose intervals became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
