@@ -15,7 +15,7 @@ use super::boards::CorpusBoard;
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
 /// A result, or the reason in words why it is missing.
-type OrReason<T> = Result<T, String>;
+type ResultOrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original
 /// rules.
@@ -32,7 +32,7 @@ pub fn proofs(
     board: &dyn CorpusBoard,
     found: &Deductions,
     budget: &Budget,
-) -> Result<OrReason<Proofs>, Stop> {
+) -> Result<ResultOrReason<Proofs>, Stop> {
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
@@ -43,7 +43,7 @@ pub fn proofs(
     };
     match to_veripb(board, &drat, &budget) {
         Ok(veripb) => {
-            Ok(expect_small(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
+            Ok(refuse_large_files(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
         }
         Err(Refusal::Unfinished(reason)) => work_limit_words(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
@@ -58,10 +58,10 @@ pub fn proofs(
 pub fn counts(
     board: &dyn CorpusBoard,
     budget: &Budget,
-) -> Result<Option<OrReason<Certificate>>, Stop> {
+) -> Result<Option<ResultOrReason<Certificate>>, Stop> {
     match board.count_certificate(&budget.with_work(WORK_LIMIT)) {
         None => Ok(None),
-        Some(Ok(counted)) => Ok(Some(expect_small(counted.size()).map(|()| counted))),
+        Some(Ok(counted)) => Ok(Some(refuse_large_files(counted.size()).map(|()| counted))),
         Some(Err(error)) => evidence_error_words(error).map(|reason| Some(Err(reason))),
     }
 }
@@ -73,7 +73,7 @@ fn evidence_error_words(error: EvidenceError) -> Result<String, Stop> {
     }
 }
 
-fn expect_small(bytes: usize) -> OrReason<()> {
+fn refuse_large_files(bytes: usize) -> ResultOrReason<()> {
     match bytes <= MAX_CERTIFICATE_BYTES {
         true => Ok(()),
         false => Err(format!("its files would have more than {MAX_CERTIFICATE_BYTES} bytes")),

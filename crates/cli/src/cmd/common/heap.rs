@@ -6,12 +6,12 @@ use std::sync::OnceLock;
 
 use gridproof::budget::Budget;
 
-static ALLOCATED: OnceLock<fn() -> u64> = OnceLock::new();
+static HEAP_COUNTER: OnceLock<fn() -> u64> = OnceLock::new();
 
 /// Sets the function that returns the number of allocated bytes. May be called only once, at the
 /// start of the program.
 pub fn set_heap_counter(held: fn() -> u64) {
-    let _ = ALLOCATED.set(held);
+    let _ = HEAP_COUNTER.set(held);
 }
 
 /// The budget of the running command. This budget remembers the largest table for which the memory
@@ -21,7 +21,7 @@ static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 /// Adds a memory limit to the budget: it applies to the whole process if its heap is counted, or
 /// else to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
-    let limited = match ALLOCATED.get() {
+    let limited = match HEAP_COUNTER.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
         None => budget.with_memory(bytes),
     };

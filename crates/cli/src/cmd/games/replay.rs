@@ -108,7 +108,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
     console.print(&confirmed_line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
         // While the text is read, Ctrl-C ends the process.
-        let budget = args.budget.interruptible()?;
+        let budget = args.budget.interruptible_budget()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
         write_game(html, console, |step| game.annotate(search, step))?;

@@ -17,7 +17,7 @@ use gridproof_request::{BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, too
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::limits::BudgetArgs;
-use super::common::streams::{self, INTERRUPTED};
+use super::common::streams::{self, INTERRUPTED_STATUS};
 
 /// Answer JSON requests line by line on standard input and output
 #[derive(clap::Args)]
@@ -129,7 +129,7 @@ fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
         if ended.end() {
-            process::exit(INTERRUPTED);
+            process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
         // If the queue is full, a line waits in it, so that the receiver needs no further wake-up.

@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.request_failure(score_needs_total()));
     }
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let search = args.backend.search(&budget);
     let advised = advise(&board, args.objective, search).map(|advised| match args.why {

@@ -53,7 +53,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
     let asked = args.board.clone().map(|path| BoardArg::new(path, args.read.clone()));
     let asked = asked.map(|board| board.read_instance(console)).transpose()?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner("checking the certificate");
     let checked = check_certificate(args, asked.as_deref(), &mut budget.meter());
     drop(spinner);

@@ -62,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check_engine(question.as_ref(), Task::Count, args.engine)
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.request_failure(expected))?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.request(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));

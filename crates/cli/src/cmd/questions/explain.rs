@@ -42,7 +42,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     expect_task(Task::Explain, question.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let cell = args.cell.map(|cell| cell.hidden_cell(question.as_ref(), &name)).transpose()?;
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("looking for the smallest explanation");
     let explained = question.explain(cell, args.backend.search(&budget));
     drop(spinner);

@@ -58,7 +58,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .map_err(|expected| args.board.request_failure(expected))?;
     let asked =
         ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", question.about()));

@@ -52,7 +52,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let layout =
         layout(&reading.board).map_err(|expected| args.board.request_failure(&expected))?;
     let first = args.first_click(&reading)?;
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
@@ -65,7 +65,7 @@ impl Args {
         if self.first.is_some() {
             return Err(self.board.request_failure(words::no_first_of_level()));
         }
-        let budget = self.budget.interruptible()?;
+        let budget = self.budget.interruptible_budget()?;
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);

@@ -49,7 +49,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limit_advice(args.engine) {
         args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));

@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         SizeName::Full => CorpusSize::Full,
     };
     let name = args.folder.display();
-    let budget = without_deadline(&args.guards.interruptible()?);
+    let budget = without_deadline(&args.guards.interruptible_budget()?);
     let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;

@@ -39,7 +39,7 @@ pub(super) struct CellsArgs {
 }
 
 pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
-    let budget = args.guards.interruptible()?;
+    let budget = args.guards.interruptible_budget()?;
     let spinner = console.spinner("playing levels");
     let search = args.backend.search(&budget);
     let found = args.level.generate("generate cells", args.seed, args.work, search)?;

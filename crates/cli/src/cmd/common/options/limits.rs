@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 use gridproof_request::Limits;
 
-use super::streams::{self, INTERRUPTED};
+use super::streams::{self, INTERRUPTED_STATUS};
 use super::{heap, number};
 use crate::cmd::Failure;
 
@@ -41,7 +41,7 @@ pub struct GuardArgs {
 impl GuardArgs {
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
-    pub fn interruptible(&self) -> Result<Budget, Failure> {
+    pub fn interruptible_budget(&self) -> Result<Budget, Failure> {
         Ok(self.budget_from(start_time()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
@@ -81,8 +81,8 @@ impl BudgetArgs {
 
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
-    pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.with_limits(self.guards.interruptible()?, None))
+    pub fn interruptible_budget(&self) -> Result<Budget, Failure> {
+        Ok(self.with_limits(self.guards.interruptible_budget()?, None))
     }
 
     /// Refuses a work limit for `asker`, the option or engine that uses an integer program. Solvers
@@ -125,7 +125,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::clone(&cancel);
     let handler = move || {
         if flag.swap(true, Ordering::Relaxed) || SEARCH_FINISHED.load(Ordering::Relaxed) {
-            process::exit(INTERRUPTED);
+            process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
     };

@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, pluralised};
 
 use super::board_analysis::BoardAnalysis;
-use super::ink::Ink;
+use super::ink::ScreenColours;
 use super::panel::Scroll;
 
 /// The reason why a cell is marked, shown by a sign before the cell.
@@ -55,22 +55,22 @@ pub trait BoardPicture {
 
     /// Returns the number of characters that a column takes: those of a sign, and of the widest
     /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
-    fn pitch(&self) -> u16 {
+    fn column_pitch(&self) -> u16 {
         let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
     /// Returns the number of characters before each row: the widest row number, and a blank.
-    fn margin(&self) -> u16 {
+    fn row_number_width(&self) -> u16 {
         num_digits(self.shape().rows) + 1
     }
 
     /// Returns the size of the whole board in characters and lines.
     fn size(&self) -> (usize, usize) {
         let Shape { rows, cols } = self.shape();
-        let pitch = usize::from(self.pitch());
+        let pitch = usize::from(self.column_pitch());
         let shift = self.hexagon_rows().map_or(0, |_| pitch / 2);
-        (usize::from(self.margin()) + cols * pitch + shift, rows + 1)
+        (usize::from(self.row_number_width()) + cols * pitch + shift, rows + 1)
     }
 }
 
@@ -175,10 +175,10 @@ impl Window {
         &mut self,
         picture: &dyn BoardPicture,
         area: Rect,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) -> Option<Position> {
-        let (margin, pitch) = (picture.margin(), picture.pitch());
+        let (margin, pitch) = (picture.row_number_width(), picture.column_pitch());
         (self.pitch, self.hexagon_rows) = (pitch, picture.hexagon_rows());
         self.cells = Rect {
             x: area.x + margin.min(area.width),
@@ -233,7 +233,7 @@ impl Window {
         cols: std::ops::Range<usize>,
         cursor: usize,
         y: u16,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
         const SHOWN: usize = 5;
@@ -254,7 +254,7 @@ impl Window {
         picture: &dyn BoardPicture,
         cell: Cell,
         y: u16,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
         let SignedTile { sign, text, shade } = picture.tile(cell);
@@ -295,7 +295,7 @@ impl Window {
 
 /// Returns the style of a row or column number; the numbers of the cursor's row and column stand
 /// out.
-fn number_style(is_cursor: bool, ink: Ink) -> Style {
+fn number_style(is_cursor: bool, ink: ScreenColours) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
 }
 
@@ -313,7 +313,7 @@ mod tests {
     fn draw_to_lines(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        Window::default().draw(picture, area, Ink::Plain, &mut buffer);
+        Window::default().draw(picture, area, ScreenColours::Plain, &mut buffer);
         let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..height).map(|y| line(y).trim_end().to_owned()).collect()
     }
@@ -352,7 +352,7 @@ mod tests {
         let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);
         let mut window = Window::default();
-        let cursor = window.draw(&picture, area, Ink::Plain, &mut Buffer::empty(area));
+        let cursor = window.draw(&picture, area, ScreenColours::Plain, &mut Buffer::empty(area));
         assert_eq!(cursor, Some(Position::new(9, 3)));
         let at = |x, y| window.cell_at(board.shape(), Position::new(x, y));
         assert_eq!(at(9, 3), Some(Cell::new(0, 0)));

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::super::super::Failure;
-use super::super::streams::INTERRUPTED;
+use super::super::streams::INTERRUPTED_STATUS;
 use super::terminal;
 
 /// The key event for a Ctrl-C signal.
@@ -46,7 +46,7 @@ impl<T: Send + 'static> EventQueue<T> {
             if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
             {
                 terminal::leave_at_once();
-                process::exit(INTERRUPTED);
+                process::exit(INTERRUPTED_STATUS);
             }
         };
         let unwatched =

@@ -10,7 +10,7 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 use gridproof::report::Shade;
 
 use super::board::{BoardPicture, Window};
-use super::ink::Ink;
+use super::ink::ScreenColours;
 use super::panel::wrap_line;
 
 /// The content of the page.
@@ -21,7 +21,7 @@ pub struct Page<'a> {
     /// The lines of the text, which are wrapped if they are too long.
     pub told: Vec<String>,
     /// The question and the typed text, shown in place of the keys.
-    pub prompt: Option<String>,
+    pub user_question: Option<String>,
     /// The keys, the most important ones first.
     pub keys: &'a str,
     /// The help, shown in place of all other content.
@@ -44,7 +44,7 @@ struct Areas {
 
 impl Page<'_> {
     /// Draws the page, and shows a text cursor while the user types.
-    pub fn draw(&self, window: &mut Window, ink: Ink, frame: &mut Frame<'_>) {
+    pub fn draw(&self, window: &mut Window, ink: ScreenColours, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {
             frame.render_widget(Clear, area);
@@ -59,11 +59,11 @@ impl Page<'_> {
         let lines =
             window.text.visible_lines(self.panel_lines(told.width), usize::from(told.height));
         frame.render_widget(Paragraph::new(lines), told);
-        let (below, cursor) = match &self.prompt {
-            Some(prompt) => {
-                let end =
-                    keys.x + (prompt.chars().count() as u16).min(keys.width.saturating_sub(1));
-                (Line::styled(prompt.as_str(), bold), Some(Position::new(end, keys.y)))
+        let (below, cursor) = match &self.user_question {
+            Some(user_question) => {
+                let end = keys.x
+                    + (user_question.chars().count() as u16).min(keys.width.saturating_sub(1));
+                (Line::styled(user_question.as_str(), bold), Some(Position::new(end, keys.y)))
             }
             None => (Line::styled(self.keys, ink.style(Shade::Dim)), cursor),
         };
@@ -77,7 +77,8 @@ impl Page<'_> {
         let (width, height) = self.picture.size();
         let line = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
         let title = line(area.y, u16::from(area.height > LEAST_BOARD_LINES));
-        let keys_height = u16::from(area.height > LEAST_BOARD_LINES || self.prompt.is_some());
+        let keys_height =
+            u16::from(area.height > LEAST_BOARD_LINES || self.user_question.is_some());
         let bottom = area.bottom().saturating_sub(keys_height);
         let middle = line(title.bottom(), bottom.saturating_sub(title.bottom()));
         let keys = line(bottom, keys_height);

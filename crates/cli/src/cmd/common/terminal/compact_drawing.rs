@@ -33,8 +33,8 @@ pub fn draw(
     paper: DrawingArea,
     lines: LineSink<'_>,
 ) -> io::Result<()> {
-    let widths: Vec<_> = drawings.iter().map(Widths::of_drawing).collect();
-    if Widths::width_side_by_side(drawings, &widths) <= paper.width {
+    let widths: Vec<_> = drawings.iter().map(TextWidths::of_drawing).collect();
+    if TextWidths::width_side_by_side(drawings, &widths) <= paper.width {
         return beside(drawings, palette).try_for_each(|line| lines(&line));
     }
     for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
@@ -48,7 +48,7 @@ pub fn draw(
 
 /// The widths of a drawing's texts, in characters.
 #[derive(Clone, Copy, Debug, Default)]
-struct Widths {
+struct TextWidths {
     /// The widest tile.
     all: usize,
     /// The width of the widest tile that is not a chance.
@@ -56,7 +56,7 @@ struct Widths {
     has_chances: bool,
 }
 
-impl Widths {
+impl TextWidths {
     fn of_drawing(drawing: &Drawing<'_>) -> Self {
         let mut found = Self::default();
         for cell in drawing.shape.cells() {
@@ -111,7 +111,7 @@ impl<'a> CompactDrawing<'a> {
     /// Writes chances as a dot, digits and a blank if all columns fit, or else on patches of colour
     /// if there are colours. If all columns fit in neither format, splits them into bands of equal
     /// width.
-    fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
+    fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, paper: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
         let cols = drawing.shape.cols;
@@ -149,7 +149,7 @@ impl<'a> CompactDrawing<'a> {
                 ChanceFormat::Dotted => (".07", "<1"),
                 ChanceFormat::Patches => ("07", "<1"),
             };
-            lines(&self.dimmed(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
+            lines(&self.dim_text(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
         }
         Ok(())
     }
@@ -161,7 +161,7 @@ impl<'a> CompactDrawing<'a> {
         let margin = " ".repeat(self.margin() + ROW_NUMBER_GAP);
         if digits == 1 || digits < pitch {
             let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
-            return vec![self.dimmed(&(margin + &numbers))];
+            return vec![self.dim_text(&(margin + &numbers))];
         }
         let line = |at: usize| {
             let digit = |col: usize| {
@@ -169,14 +169,14 @@ impl<'a> CompactDrawing<'a> {
                 format!("{:>pitch$}", &number[at..=at])
             };
             let numbers: String = band.clone().map(digit).collect();
-            self.dimmed((margin.clone() + &numbers).trim_end())
+            self.dim_text((margin.clone() + &numbers).trim_end())
         };
         (0..digits).map(line).collect()
     }
 
     fn row_line(&self, row: usize, band: std::ops::Range<usize>) -> String {
         let margin = self.margin();
-        let mut line = self.dimmed(&format!("{row:>margin$}")) + &" ".repeat(ROW_NUMBER_GAP);
+        let mut line = self.dim_text(&format!("{row:>margin$}")) + &" ".repeat(ROW_NUMBER_GAP);
         for col in band {
             let Tile { text, shade } = (self.drawing.tile)(Cell::new(row, col));
             let text = match shade {
@@ -188,7 +188,7 @@ impl<'a> CompactDrawing<'a> {
                 ChanceFormat::Patches => ColumnParity::of_column(col),
             };
             line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
-            line += &self.coloured(&text, shade, touching);
+            line += &self.coloured_text(&text, shade, touching);
         }
         line
     }
@@ -197,11 +197,11 @@ impl<'a> CompactDrawing<'a> {
         num_digits(self.drawing.shape.rows)
     }
 
-    fn dimmed(&self, text: &str) -> String {
-        self.coloured(text, Shade::Dim, ColumnParity::Even)
+    fn dim_text(&self, text: &str) -> String {
+        self.coloured_text(text, Shade::Dim, ColumnParity::Even)
     }
 
-    fn coloured(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
+    fn coloured_text(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
         if !self.paper.has_colours {
             return text.to_owned();
         }

@@ -35,7 +35,7 @@ use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
 use super::super::common::screen::background::BoardAnswer;
 use super::super::common::screen::events::EventQueue;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::super::common::screen::terminal::Screen;
 use super::results::path_failure;
 use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_move_lines};
@@ -106,7 +106,7 @@ impl MinesGame {
 impl ScreenGame for MinesGame {
     type Message = ThreadResult;
 
-    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, &self.name, ink, frame);
     }
 

@@ -20,7 +20,7 @@ use super::super::common::screen::cursor;
 use super::super::common::screen::words::{self, Remark};
 use super::history::History;
 use super::prior;
-use super::prompt::{Prompt, PromptResult};
+use super::user_question::{UserQuestion, UserReply};
 
 /// An action that the state requests from the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub struct State {
     /// Whether an analysis is still running.
     pub is_looking: bool,
     pub remark: Remark,
-    pub prompt: Option<Prompt>,
+    pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
     pub window: Window,
     /// The file to save to.
@@ -81,7 +81,7 @@ impl State {
             look: None,
             is_looking: true,
             remark: Remark::default(),
-            prompt: None,
+            user_question: None,
             shows_help: false,
             window: Window::default(),
             file,
@@ -101,16 +101,16 @@ impl State {
                 self.shows_help = false;
                 None
             }
-            Event::Key(key) if self.prompt.is_some() => self.handle_prompt_key(*key),
+            Event::Key(key) if self.user_question.is_some() => self.handle_answer_key(*key),
             Event::Key(key) => self.handle_key(*key),
-            Event::Paste(text) => match &mut self.prompt {
-                Some(prompt) => {
-                    prompt.paste(text);
+            Event::Paste(text) => match &mut self.user_question {
+                Some(user_question) => {
+                    user_question.paste(text);
                     None
                 }
                 None => self.paste(text),
             },
-            Event::Mouse(mouse) if self.prompt.is_none() => {
+            Event::Mouse(mouse) if self.user_question.is_none() => {
                 self.handle_mouse(mouse.kind, Position::new(mouse.column, mouse.row))
             }
             _ => None,
@@ -148,9 +148,9 @@ impl State {
                 self.after_change(is_changed, "nothing to undo")
             }
             KeyCode::Char('r') => self.redo(),
-            KeyCode::Char('m') => self.handle_prompt(Prompt::Mines(String::new())),
+            KeyCode::Char('m') => self.ask_user(UserQuestion::Mines(String::new())),
             KeyCode::Char('s') => self.save(),
-            KeyCode::Char('S') => self.handle_prompt(Prompt::Name(String::new())),
+            KeyCode::Char('S') => self.ask_user(UserQuestion::Name(String::new())),
             KeyCode::Char('H') | KeyCode::F(1) => {
                 self.shows_help = true;
                 None
@@ -307,35 +307,35 @@ impl State {
         effect
     }
 
-    fn handle_prompt(&mut self, prompt: Prompt) -> Option<Effect> {
-        self.prompt = Some(prompt);
+    fn ask_user(&mut self, user_question: UserQuestion) -> Option<Effect> {
+        self.user_question = Some(user_question);
         None
     }
 
     /// Handles a key while the user types a line.
-    fn handle_prompt_key(&mut self, key: KeyEvent) -> Option<Effect> {
-        let mut prompt = self.prompt.take()?;
-        let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
+    fn handle_answer_key(&mut self, key: KeyEvent) -> Option<Effect> {
+        let mut user_question = self.user_question.take()?;
+        let saves = user_question == UserQuestion::Quit && key.code == KeyCode::Char('s');
         // A second Ctrl-C quits without further questions.
         let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
-        if prompt == Prompt::Quit && is_interrupt {
+        if user_question == UserQuestion::Quit && is_interrupt {
             return Some(Effect::Quit);
         }
-        match prompt.handle_key(key) {
-            PromptResult::More => self.handle_prompt(prompt),
-            PromptResult::Left if saves => {
+        match user_question.handle_key(key) {
+            UserReply::More => self.ask_user(user_question),
+            UserReply::Left if saves => {
                 self.quits_when_saved = true;
                 self.save()
             }
-            PromptResult::Left => {
+            UserReply::Left => {
                 self.quits_when_saved = false;
                 None
             }
-            PromptResult::Done => match prompt {
-                Prompt::Quit => Some(Effect::Quit),
-                Prompt::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
-                Prompt::Name(name) => self.save_to(name),
-                Prompt::Mines(number) => self.set_mines(&number),
+            UserReply::Done => match user_question {
+                UserQuestion::Quit => Some(Effect::Quit),
+                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
+                UserQuestion::Name(name) => self.save_to(name),
+                UserQuestion::Mines(number) => self.set_mines(&number),
             },
         }
     }
@@ -357,7 +357,7 @@ impl State {
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
             Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
-            None => self.handle_prompt(Prompt::Name(String::new())),
+            None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
 
@@ -376,7 +376,7 @@ impl State {
     /// Handles the outcome of saving.
     pub fn handle_saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
-            SaveResult::Asks(what) => return self.handle_prompt(Prompt::Overwrite(path, what)),
+            SaveResult::Asks(what) => return self.ask_user(UserQuestion::Overwrite(path, what)),
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark =
@@ -395,6 +395,6 @@ impl State {
         if self.history.is_saved() {
             return Some(Effect::Quit);
         }
-        self.handle_prompt(Prompt::Quit)
+        self.ask_user(UserQuestion::Quit)
     }
 }

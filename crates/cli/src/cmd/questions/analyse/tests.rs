@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 
@@ -39,7 +39,7 @@ fn press(state: &mut State, keys: &str) -> Option<Effect> {
 
 fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Colours, frame)).expect("it draws");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Colours, frame)).expect("it draws");
     let buffer = terminal.backend().buffer().clone();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()

@@ -35,7 +35,7 @@ use crate::cmd::common::limits::GuardArgs;
 use crate::cmd::common::number::any_number_parser;
 use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
 use crate::cmd::common::screen::events::EventQueue;
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::terminal::Screen;
 use hint::Hint;
 use judge::{MoveJudge, budget_from_now};
@@ -153,7 +153,7 @@ impl LevelScreen {
 impl ScreenGame for LevelScreen {
     type Message = ThreadResult;
 
-    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, ink, frame);
     }
 

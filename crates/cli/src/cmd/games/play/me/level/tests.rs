@@ -16,7 +16,7 @@ use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
 const LEVEL: &str = "cells tiling=hex rows=4 cols=5 mines=6
@@ -60,7 +60,7 @@ fn press_and_answer(
 fn draw_to_lines(state: &mut State) -> Vec<String> {
     let (width, height) = (80, 20);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Plain, frame)).expect("it is drawn");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Plain, frame)).expect("it is drawn");
     let buffer = terminal.backend().buffer();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()

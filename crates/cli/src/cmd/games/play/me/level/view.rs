@@ -12,7 +12,7 @@ use super::super::controls::Mode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::page::Page;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
@@ -42,13 +42,13 @@ or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
         told: panel_lines(state),
-        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A question that the screen puts to the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Prompt {
+pub enum UserQuestion {
     /// Asks for the name of the file to save to.
     Name(String),
     /// Asks for the number of mines, or a density.
@@ -19,7 +19,7 @@ pub enum Prompt {
 
 /// The effect of a key that is pressed while a question is shown.
 #[derive(Debug, PartialEq, Eq)]
-pub enum PromptResult {
+pub enum UserReply {
     /// The user has not finished the answer.
     More,
     /// The user cancelled the question.
@@ -31,7 +31,7 @@ pub enum PromptResult {
 /// The most characters of an answer, which is more than any path has.
 const LONGEST_TEXT: usize = 4096;
 
-impl Prompt {
+impl UserQuestion {
     /// Returns the question and the typed text, as the bottom line shows them.
     pub fn line(&self) -> String {
         match self {
@@ -47,24 +47,24 @@ impl Prompt {
     }
 
     /// Takes a key.
-    pub fn handle_key(&mut self, key: KeyEvent) -> PromptResult {
+    pub fn handle_key(&mut self, key: KeyEvent) -> UserReply {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
-                KeyCode::Char('y' | 'Y') => PromptResult::Done,
-                _ => PromptResult::Left,
+                KeyCode::Char('y' | 'Y') => UserReply::Done,
+                _ => UserReply::Left,
             };
         };
         match (key.code, key.modifiers) {
-            (KeyCode::Esc, _) => return PromptResult::Left,
-            (KeyCode::Enter, _) => return PromptResult::Done,
+            (KeyCode::Esc, _) => return UserReply::Left,
+            (KeyCode::Enter, _) => return UserReply::Done,
             (KeyCode::Backspace, _) => drop(text.pop()),
             (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
-            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return PromptResult::Left,
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return UserReply::Left,
             (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
             (KeyCode::Char(typed), _) if text.len() < LONGEST_TEXT => text.push(typed),
             _ => {}
         }
-        PromptResult::More
+        UserReply::More
     }
 
     /// Appends the first line of a pasted text to the answer.
