@@ -109,7 +109,7 @@ impl CorpusFolder {
 
 /// Returns the family and number of every board, in the order in which boards are written.
 pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
-    FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
+    FAMILIES.iter().flat_map(move |family| (0..family.num_boards(size)).map(move |at| (family, at)))
 }
 
 /// A board, its answers and its certificates.

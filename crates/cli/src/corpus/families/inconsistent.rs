@@ -20,7 +20,10 @@ const MAX_TRIES: usize = 200;
 
 /// Makes a board on which one clue exceeds the number of neighbours that can hold mines, or is
 /// smaller than the number of its known mines.
-pub fn wrong_clue(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_wrong_clue(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let mut board = half_open_board(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if clues.is_empty() {
@@ -42,7 +45,10 @@ pub fn wrong_clue(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dra
 
 /// Makes a board whose total is the nearest value, below or above the true one, that the clues
 /// exclude.
-pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_wrong_total(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
     let distance = cyclic_item(&MOSTLY_CLASSIC, number);
     let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
@@ -69,7 +75,10 @@ pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
 
 /// Makes a board whose contradiction needs many clues: every third board is a chain, and the others
 /// are half open.
-pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_wide_conflict(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(conflict_chain(4 + 2 * number)));
     }

@@ -88,7 +88,7 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnB
 }
 
 /// Makes a position at the end of a small game, in which the total decides some cells.
-pub fn decided_by_total(
+pub fn board_decided_by_total(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {

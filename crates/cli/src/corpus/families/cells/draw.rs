@@ -12,12 +12,12 @@ use gridproof::puzzles::cells::{Board, Placement};
 
 use super::super::draw::{DrawnBoard, cyclic_item, percentage_of};
 
-pub const BOTH: Wrap = Wrap { rows: true, cols: true };
-pub const COLS: Wrap = Wrap { rows: false, cols: true };
-pub const NONE: Wrap = Wrap { rows: false, cols: false };
+pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
+pub const WRAP_COLS: Wrap = Wrap { rows: false, cols: true };
+pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 
 /// The layers of a flat board.
-pub const FLAT: [usize; 2] = [1, 1];
+pub const ONE_LAYER: [usize; 2] = [1, 1];
 
 /// Returns the space of cells with these parameters; the sides that are joined must be long enough
 /// for this.
@@ -32,7 +32,7 @@ pub fn space(
 }
 
 /// The parameters of a kind of random boards.
-pub struct Kind {
+pub struct BoardKind {
     pub space: Space,
     /// The kinds of clues, each of which must fit the space.
     pub clues: &'static [ClueKind],
@@ -43,27 +43,32 @@ pub struct Kind {
 }
 
 /// A board, and the placement of mines from which its clues were made.
-pub struct Opened {
+pub struct OpenedBoard {
     pub board: Board,
     pub placement: Placement,
     parameters: Value,
 }
 
-impl Kind {
+impl BoardKind {
     /// Describes boards without holes and with at most one mine in a cell.
     pub fn new(space: Space, clues: &'static [ClueKind]) -> Self {
         Self { space, clues, holes: 0, capacity: 1 }
     }
 
     /// Draws mines, and opens a share of the clear cells. Every second board states its total.
-    pub fn opened(&self, number: usize, random: &mut Pcg64Mcg) -> Opened {
-        let placement = self.placement(cyclic_item(&[15, 25, 40], number), random);
-        self.opened_at(placement, number, random)
+    pub fn open_at_random(&self, number: usize, random: &mut Pcg64Mcg) -> OpenedBoard {
+        let placement = self.random_placement(cyclic_item(&[15, 25, 40], number), random);
+        self.open_around_mines(placement, number, random)
     }
 
     /// Opens a share of the clear cells of a board with these mines. Only places without a mine
     /// become holes.
-    pub fn opened_at(&self, placement: Placement, number: usize, random: &mut Pcg64Mcg) -> Opened {
+    pub fn open_around_mines(
+        &self,
+        placement: Placement,
+        number: usize,
+        random: &mut Pcg64Mcg,
+    ) -> OpenedBoard {
         let shape = placement.shape();
         let opened = cyclic_item(&[30, 50, 70], number / 3);
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
@@ -81,11 +86,15 @@ impl Kind {
             let clue = kind.clue(&hidden, cell, lie, &placement);
             board.set(cell, Content::Opened(Some(clue)));
         }
-        Opened { board, placement, parameters: json!({"mines": mines, "opened_percent": opened}) }
+        OpenedBoard {
+            board,
+            placement,
+            parameters: json!({"mines": mines, "opened_percent": opened}),
+        }
     }
 
     /// Draws mines for this percentage of the cells.
-    fn placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
+    fn random_placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
         let shape = self.space.shape();
         let mut cells: Vec<Cell> = shape.cells().collect();
         let mut placement = Grid::new(shape, 0);
@@ -97,14 +106,14 @@ impl Kind {
     }
 }
 
-impl Opened {
+impl OpenedBoard {
     /// Replaces the board by another board with which the mines agree.
     pub fn with_board(self, board: Board) -> Self {
         Self { board, ..self }
     }
 
     /// Returns the board as the generator of a family returns it.
-    pub fn drawn(self) -> DrawnBoard {
+    pub fn into_drawn_board(self) -> DrawnBoard {
         DrawnBoard::new(self.board, self.parameters)
     }
 }
