@@ -38,7 +38,7 @@ pub struct Claims {
 
 impl Groups {
     /// Returns the first variable of each group, then the first free variable.
-    pub fn firsts(&self) -> impl Iterator<Item = Var> {
+    pub fn first_vars(&self) -> impl Iterator<Item = Var> {
         let members = self.members.iter().chain([&self.free]);
         members.filter_map(|members| members.first().copied())
     }
@@ -61,7 +61,7 @@ impl Claims {
         let solutions = next(&mut lines, SOLUTIONS, bits, meter)?;
         let mut found = Vec::with_capacity(groups.members.len() + 1);
         if solutions != UBig::ZERO {
-            for var in groups.firsts() {
+            for var in groups.first_vars() {
                 found.push(next(&mut lines, &model.name(var).to_string(), bits, meter)?);
             }
         }
@@ -75,7 +75,7 @@ impl Claims {
 
     /// Returns the place in the file of the line about a group, or about the free variables, which
     /// follow all groups.
-    pub fn line(group: usize) -> usize {
+    pub fn line_number(group: usize) -> usize {
         group + 2
     }
 }

@@ -8,13 +8,14 @@ use super::modulus::Modulus;
 use super::sums::Ways;
 
 /// Returns the numbers of ways of all parts together, by their number of true variables.
-pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
+pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
         [part] => Ok(part.clone()),
         _ => {
             let (left, right) = parts.split_at(parts.len() / 2);
-            let (left, right) = (product(left, modulus, meter)?, product(right, modulus, meter)?);
+            let (left, right) =
+                (combined_ways(left, modulus, meter)?, combined_ways(right, modulus, meter)?);
             let mut ways = vec![0; left.ways.len() + right.ways.len() - 1];
             for (start, &factor) in left.ways.iter().enumerate() {
                 meter.spend_steps(right.ways.len() as u64)?;
@@ -29,7 +30,7 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
 /// weight for each number of true variables in all parts together. The weight of a number sums the
 /// weights of all numbers of true variables that the other parts make of it, each once for each
 /// way.
-pub fn complements(
+pub fn weights_of_parts(
     parts: &[Ways],
     weights: Vec<u64>,
     modulus: Modulus,
@@ -41,11 +42,13 @@ pub fn complements(
         [_] => found.push(weights),
         _ => {
             let (left, right) = parts.split_at(parts.len() / 2);
-            let of_left = seen(&weights, &product(right, modulus, meter)?, modulus, meter)?;
-            let of_right = seen(&weights, &product(left, modulus, meter)?, modulus, meter)?;
+            let of_left =
+                weights_of_half(&weights, &combined_ways(right, modulus, meter)?, modulus, meter)?;
+            let of_right =
+                weights_of_half(&weights, &combined_ways(left, modulus, meter)?, modulus, meter)?;
             drop(weights);
-            complements(left, of_left, modulus, found, meter)?;
-            complements(right, of_right, modulus, found, meter)?;
+            weights_of_parts(left, of_left, modulus, found, meter)?;
+            weights_of_parts(right, of_right, modulus, found, meter)?;
         }
     }
     Ok(())
@@ -53,7 +56,7 @@ pub fn complements(
 
 /// Returns a weight for each number of true variables in one half of the parts: the sum of
 /// `weights` over all ways of the other half.
-fn seen(
+fn weights_of_half(
     weights: &[u64],
     other: &Ways,
     modulus: Modulus,

@@ -29,7 +29,7 @@ impl Residuals {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
     }
 
-    pub fn of(&self, node: u32) -> &[u32] {
+    pub fn at_node(&self, node: u32) -> &[u32] {
         &self.rests[node as usize * self.width..][..self.width]
     }
 
@@ -52,14 +52,14 @@ pub trait EdgeTargets {
     type Error: From<Stop>;
 
     /// Begins a layer.
-    fn layer(&mut self) -> Result<(), Self::Error>;
+    fn begin_layer(&mut self) -> Result<(), Self::Error>;
 
     /// Returns the node with these residuals after the layer: a node in `after`, or a new node that
     /// is added to it.
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
     /// Completes the layer. The table of its nodes is no longer needed.
-    fn close(&mut self) -> Result<(), Self::Error>;
+    fn end_layer(&mut self) -> Result<(), Self::Error>;
 
     /// The bytes that each node of a layer takes besides its residuals.
     const BYTES_A_NODE: u64;
@@ -90,7 +90,7 @@ pub struct Layer {
 }
 
 /// The number of edges that are built between two checks of the memory limit.
-const BETWEEN_LOOKS: usize = 1 << 10;
+const EDGES_BETWEEN_CHECKS: usize = 1 << 10;
 
 impl Diagram {
     /// Builds the diagram by the rule, from the root to the end. Each node is a unit of work.
@@ -105,39 +105,39 @@ impl Diagram {
         let mut look_at = 0;
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
-            edges.layer()?;
-            diagram.begin(step.group, before.nodes);
+            edges.begin_layer()?;
+            diagram.begin_layer(step.group, before.nodes);
             let mut after = Residuals { width: step.stays.len(), ..Residuals::default() };
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
-                    look_at = diagram.edges.len() + BETWEEN_LOOKS;
-                    let more = BETWEEN_LOOKS as u64 + step.choices_at_most();
+                    look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
+                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_choices();
                     let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
                 rests.clear();
-                rests.extend_from_slice(before.of(node));
+                rests.extend_from_slice(before.at_node(node));
                 rests.extend_from_slice(&step.opens);
                 let (least, most) = step.choices(&rests);
-                meter.spend_steps(step.cost() * (most - least + 2).max(1) as u64)?;
+                meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
-                    step.follow(&rests, trues as u32, &mut next);
-                    let to = edges.lead(&next, &mut after)?;
+                    step.residuals_after(&rests, trues as u32, &mut next);
+                    let to = edges.target(&next, &mut after)?;
                     diagram.edges.push(to);
                 }
                 diagram.nodes.push((least.max(0) as u32, diagram.edges.len() as u32));
             }
-            edges.close()?;
+            edges.end_layer()?;
             before = after;
         }
-        diagram.finish(before.nodes);
+        diagram.add_ends(before.nodes);
         diagram._memory = Some(memory);
         Ok(diagram)
     }
 
-    fn begin(&mut self, group: u32, nodes: u32) {
+    fn begin_layer(&mut self, group: u32, nodes: u32) {
         self.groups.push(group);
         let first = self.firsts.last().copied().unwrap_or(0);
         if self.firsts.is_empty() {
@@ -146,7 +146,7 @@ impl Diagram {
         self.firsts.push(first + nodes);
     }
 
-    fn finish(&mut self, ends: u32) {
+    fn add_ends(&mut self, ends: u32) {
         let first = self.firsts.last().copied().unwrap_or(0);
         self.firsts.push(first + ends);
     }
@@ -158,12 +158,12 @@ impl Diagram {
     }
 
     /// Returns the number of nodes, except those after the last group.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         self.nodes.len()
     }
 
     /// Returns the number of edges.
-    pub fn edges(&self) -> usize {
+    pub fn num_edges(&self) -> usize {
         self.edges.len()
     }
 
@@ -186,7 +186,7 @@ impl Diagram {
 
     /// Returns the edges of a node, each with its number of true variables and its target.
     #[inline]
-    pub fn of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
+    pub fn edges_of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
         let node = node as usize;
         let start = if node == 0 { 0 } else { self.nodes[node - 1].1 };
         let (least, end) = self.nodes[node];
@@ -198,7 +198,7 @@ impl Diagram {
 
 impl Step {
     /// Computes the residuals after a step in which `trues` variables of the group are true.
-    fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
+    fn residuals_after(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {
             // The rule allows no more true variables than the residual.

@@ -52,7 +52,7 @@ pub struct Groups {
     _memory: Reserved,
 }
 
-const NO_EQUATION: Unsupported = Unsupported(reasons::rule_too_large_to_certify());
+const RULE_TOO_LARGE: Unsupported = Unsupported(reasons::rule_too_large_to_certify());
 
 const NOT_DETERMINED: Unsupported = Unsupported(reasons::connections_not_certified());
 
@@ -65,11 +65,12 @@ impl Groups {
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         /// The bytes for each literal: for its variable's membership, group, table entry and
         /// equation, and as much again for a complement.
-        const A_LITERAL: usize = 12 * size_of::<u32>();
-        const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
+        const BYTES_A_LITERAL: usize = 12 * size_of::<u32>();
+        const BYTES_A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = 3 * model.num_vars() + 2 * model.constraints().len();
-        let memory = meter.reserve((A_LITERAL * literals + A_VARIABLE * rows) as u64)?;
+        let memory =
+            meter.reserve((BYTES_A_LITERAL * literals + BYTES_A_VARIABLE * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
             variables: model.num_primary(),
@@ -86,14 +87,14 @@ impl Groups {
         if !groups.impossible && !are_determined(model, meter)? {
             return Err(NOT_DETERMINED.into());
         }
-        let of_variables = groups.state(model)?;
-        groups.merge(of_variables);
+        let of_variables = groups.add_equations(model)?;
+        groups.form_groups(of_variables);
         Ok(groups)
     }
 
     /// Stores the values of the equations and the sizes of the slack. Returns for each variable and
     /// each slack the equations that contain it.
-    fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
+    fn add_equations(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let auxiliary = model.num_vars() - self.variables;
         self.slack = vec![1; auxiliary];
         let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
@@ -134,16 +135,16 @@ impl Groups {
                 terms.push(*complement);
             }
             if most > least {
-                self.slack.push(u32::try_from(most - least).map_err(|_| NO_EQUATION)?);
+                self.slack.push(u32::try_from(most - least).map_err(|_| RULE_TOO_LARGE)?);
                 of_variables.push(Vec::new());
                 terms.push(of_variables.len() - 1);
             }
             let number = self.values.len() as u32;
-            self.values.push(u32::try_from(most).map_err(|_| NO_EQUATION)?);
+            self.values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
             for term in terms {
                 let known = &mut of_variables[term];
                 if known.last() == Some(&number) {
-                    return Err(NO_EQUATION);
+                    return Err(RULE_TOO_LARGE);
                 }
                 known.push(number);
             }
@@ -151,7 +152,7 @@ impl Groups {
         Ok(of_variables)
     }
 
-    fn merge(&mut self, of_variables: Vec<Vec<u32>>) {
+    fn form_groups(&mut self, of_variables: Vec<Vec<u32>>) {
         let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
         self.equations = vec![Vec::new(); self.values.len()];
         for (index, memberships) in of_variables.into_iter().enumerate() {

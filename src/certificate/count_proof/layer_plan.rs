@@ -38,7 +38,7 @@ impl Span {
 
 /// The condition that after the step the residual at `place` is in `span`.
 #[derive(Debug)]
-struct Single {
+struct ResidualBound {
     place: usize,
     span: Span,
 }
@@ -46,7 +46,7 @@ struct Single {
 /// The condition that after the step the residual at `falls`, less the residual at `stays`, is in
 /// `span`. The step lowers the residual at `falls`.
 #[derive(Debug)]
-struct Pair {
+struct DifferenceBound {
     falls: usize,
     stays: usize,
     span: Span,
@@ -63,8 +63,8 @@ pub struct Step {
     /// The places whose equations stay open after the step, each with whether the group lowers its
     /// residual.
     pub stays: Vec<(usize, bool)>,
-    singles: Vec<Single>,
-    pairs: Vec<Pair>,
+    singles: Vec<ResidualBound>,
+    pairs: Vec<DifferenceBound>,
 }
 
 impl Step {
@@ -86,12 +86,12 @@ impl Step {
     }
 
     /// Returns an upper bound on the number of edges of a node.
-    pub fn choices_at_most(&self) -> u64 {
+    pub fn max_choices(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 
     /// Returns the steps of work for [`Self::choices`] and for computing one next node.
-    pub fn cost(&self) -> u64 {
+    pub fn work_steps(&self) -> u64 {
         (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
     }
 }
@@ -195,13 +195,13 @@ impl LayerPlan {
             let (rest, shared) = (Span::default(), Vec::new());
             course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
         }
-        course.share();
+        course.add_shared_spans();
         Ok(course)
     }
 
     /// Adds up the spans of each equation's groups, and of the groups that it shares with each
     /// other equation.
-    fn share(&mut self) {
+    fn add_shared_spans(&mut self) {
         let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
         for (_, span, members) in &self.groups {
             for &equation in members {
@@ -252,7 +252,7 @@ impl LayerPlan {
         }
         let (mut singles, mut pairs) = (Vec::new(), Vec::new());
         for &equation in &members {
-            self.bound(equation, &mut singles, &mut pairs);
+            self.add_conditions(equation, &mut singles, &mut pairs);
         }
         let mut stays = Vec::with_capacity(self.open.len());
         let mut still = Vec::with_capacity(self.open.len());
@@ -272,7 +272,12 @@ impl LayerPlan {
     /// Adds the conditions on the residual of one equation: one from its own groups, and one for
     /// each equation that shares groups with it. The residual of an equation that is not open yet
     /// is its whole value.
-    fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
+    fn add_conditions(
+        &self,
+        equation: u32,
+        singles: &mut Vec<ResidualBound>,
+        pairs: &mut Vec<DifferenceBound>,
+    ) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
         let mut span = own.rest;
@@ -284,7 +289,7 @@ impl LayerPlan {
             let (alone, theirs) = (own.rest.minus(shared), other.rest.minus(shared));
             let apart = Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
             match other.place {
-                Some(stays) => pairs.push(Pair { falls: place, stays, span: apart }),
+                Some(stays) => pairs.push(DifferenceBound { falls: place, stays, span: apart }),
                 None => {
                     let value = i64::from(other.value);
                     span.least = span.least.max(value + apart.least);
@@ -292,6 +297,6 @@ impl LayerPlan {
                 }
             }
         }
-        singles.push(Single { place, span });
+        singles.push(ResidualBound { place, span });
     }
 }

@@ -54,7 +54,7 @@ use claims::Claims;
 use graph::Graph;
 use groups::Groups;
 use intervals::Interval;
-use outside::Outside;
+use outside::OutsideCounts;
 use read::{Evidence, read};
 use sums::{Binomials, Paths};
 
@@ -81,7 +81,7 @@ pub struct AcceptedCount {
 }
 
 /// Returns the refusal of a line whose claimed number differs from the one that the diagrams give.
-fn another_number(line: usize) -> Refusal {
+fn wrong_number(line: usize) -> Refusal {
     LineError::from(certificates::another_number()).at(Name::COUNTS, line)
 }
 
@@ -104,7 +104,7 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<AcceptedCount, Refusal> {
         let groups = Groups::new(model, meter)?;
-        let bits = outside::most_bits(&groups, meter)?;
+        let bits = outside::max_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, certificates::to_say_counts)?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
         let evidence = read(
@@ -113,15 +113,15 @@ impl Certificate {
             &groups,
             meter,
         )?;
-        compare(&groups, &evidence, &claims, bits, meter)?;
+        compare_counts(&groups, &evidence, &claims, bits, meter)?;
         if let Some(format) = self.graph_format() {
             let graph = Graph::new(model, &groups, &evidence, meter)?;
             self.check_graph(&graph, format, meter)?;
             if graph.solutions(meter)? != claims.solutions {
-                return Err(another_number(1));
+                return Err(wrong_number(1));
             }
         }
-        let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
+        let nodes = evidence.parts.iter().map(diagram::Diagram::num_nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
         let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
@@ -130,7 +130,7 @@ impl Certificate {
 }
 
 /// Compares the claims with the counts computed from the evidence.
-fn compare(
+fn compare_counts(
     groups: &Groups,
     evidence: &Evidence,
     claims: &Claims,
@@ -139,53 +139,53 @@ fn compare(
 ) -> Result<(), Refusal> {
     let Evidence { intervals, parts } = evidence;
     if intervals.contradiction {
-        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(another_number(1)) };
+        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(wrong_number(1)) };
     }
     let binomials = Binomials::new(groups, parts, meter)?;
     let mut paths = Vec::with_capacity(parts.len());
     for part in parts {
         paths.push(Paths::new(groups, part, meter)?);
     }
-    let outside = Outside::new(groups, intervals, &paths, meter)?;
-    for modulus in modulus::Modulus::enough(bits, meter)? {
+    let outside = OutsideCounts::new(groups, intervals, &paths, meter)?;
+    for modulus in modulus::Modulus::coprime_moduli(bits, meter)? {
         let choices = binomials.remainders(modulus, meter)?;
         let mut totals = Vec::with_capacity(paths.len());
         for path in &paths {
-            totals.push(path.totals(modulus, &choices, meter)?);
+            totals.push(path.ways_to_end(modulus, &choices, meter)?);
         }
-        let all = combine::product(&totals, modulus, meter)?;
+        let all = combine::combined_ways(&totals, modulus, meter)?;
         let (weights, of_free) = outside.remainders(modulus, meter)?;
         let is = |claim: &UBig, found: u64| modulus.remainder(claim) == found;
         if !is(&claims.solutions, modulus.dot(&all.ways, &weights)) {
-            return Err(another_number(1));
+            return Err(wrong_number(1));
         }
         if claims.solutions == UBig::ZERO {
             continue;
         }
         let found = modulus.dot(&all.ways, &of_free);
         if !groups.free.is_empty() && !is(&claims.free, found) {
-            return Err(another_number(Claims::line(groups.members.len())));
+            return Err(wrong_number(Claims::line_number(groups.members.len())));
         }
         let mut complements = Vec::with_capacity(paths.len());
-        combine::complements(&totals, weights, modulus, &mut complements, meter)?;
+        combine::weights_of_parts(&totals, weights, modulus, &mut complements, meter)?;
         for ((path, part), weights) in paths.iter().zip(parts).zip(&complements) {
-            let found = path.of_groups(weights, modulus, &choices, meter)?;
+            let found = path.ways_by_group(weights, modulus, &choices, meter)?;
             for (&group, found) in part.groups.iter().zip(found) {
                 let Some(found) = found else { continue };
                 let claim = &claims.groups[group as usize];
                 meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
-                    return Err(another_number(Claims::line(group as usize)));
+                    return Err(wrong_number(Claims::line_number(group as usize)));
                 }
             }
         }
     }
-    compare_fixed(groups, evidence, claims, meter)
+    compare_fixed_group_counts(groups, evidence, claims, meter)
 }
 
 /// Compares the claim about a group whose number of true variables is fixed. Each variable of such
 /// a group is true in the same share of the solutions. There are no claims about slack.
-fn compare_fixed(
+fn compare_fixed_group_counts(
     groups: &Groups,
     evidence: &Evidence,
     claims: &Claims,
@@ -197,7 +197,7 @@ fn compare_fixed(
             let claim = &claims.groups[group];
             meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;
             if claim * groups.size(group as u32) != &claims.solutions * least {
-                return Err(another_number(Claims::line(group)));
+                return Err(wrong_number(Claims::line_number(group)));
             }
         }
     }

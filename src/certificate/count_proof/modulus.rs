@@ -18,24 +18,24 @@ const LOW: u128 = POWER as u128 - 1;
 
 /// The largest difference between 2^61 and a modulus. The bound ensures that two folds reduce a
 /// product to less than twice the modulus.
-const MOST_LESS: u64 = 1 << 20;
+const MAX_LESS: u64 = 1 << 20;
 
 /// The number of products of remainders whose sum fits into 128 bits.
-const PRODUCTS: usize = 32;
+const PRODUCTS_IN_SUM: usize = 32;
 
 impl Modulus {
     /// Returns pairwise coprime moduli whose product exceeds 2^`bits`.
-    pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
+    pub fn coprime_moduli(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
         let count = bits / (BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
         let mut found: Vec<Self> = Vec::with_capacity(count);
-        let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
+        let mut candidates = (1..MAX_LESS).step_by(2).map(|less| Self { less });
         while found.len() < count {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
             /// The steps of work for computing a greatest common divisor.
-            const STEPS: u64 = 16;
-            meter.spend_steps(STEPS * found.len() as u64 + 1)?;
+            const GCD_STEPS: u64 = 16;
+            meter.spend_steps(GCD_STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
                 found.push(next);
             }
@@ -53,7 +53,7 @@ impl Modulus {
 
     #[inline]
     pub fn add(self, a: u64, b: u64) -> u64 {
-        self.once(a + b)
+        self.reduced_once(a + b)
     }
 
     #[inline]
@@ -65,7 +65,7 @@ impl Modulus {
     #[inline]
     pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
         let mut sum = 0;
-        for (a, b) in a.chunks(PRODUCTS).zip(b.chunks(PRODUCTS)) {
+        for (a, b) in a.chunks(PRODUCTS_IN_SUM).zip(b.chunks(PRODUCTS_IN_SUM)) {
             let products = a.iter().zip(b).map(|(&a, &b)| u128::from(a) * u128::from(b));
             sum = self.add(sum, self.fold(products.sum()));
         }
@@ -86,7 +86,7 @@ impl Modulus {
 
     /// Returns the remainder of a number that is below twice the modulus.
     #[inline]
-    fn once(self, number: u64) -> u64 {
+    fn reduced_once(self, number: u64) -> u64 {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
@@ -97,7 +97,7 @@ impl Modulus {
         // The first fold leaves a number below 2^88, and the second one a number below 2^61 + 2^48.
         let once = (number >> BITS) * less + (number & LOW);
         let twice = (once >> BITS) * less + (once & LOW);
-        self.once(twice as u64)
+        self.reduced_once(twice as u64)
     }
 }
 
@@ -116,11 +116,11 @@ mod tests {
     #[test]
     fn remainders_are_those_of_the_numbers() {
         let meter = &mut Budget::unlimited().meter();
-        let moduli = Modulus::enough(20_000, meter).expect("unlimited");
+        let moduli = Modulus::coprime_moduli(20_000, meter).expect("unlimited");
         let product: UBig = moduli.iter().map(|m| UBig::from(m.value())).product();
         assert!(product > UBig::ONE << 20_000);
         let first = UBig::from(moduli[0].value());
-        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MOST_LESS - 1 }] {
+        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MAX_LESS - 1 }] {
             let value = UBig::from(modulus.value());
             for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW] {
                 assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn no_two_have_a_divisor_in_common() {
         let meter = &mut Budget::unlimited().meter();
-        let moduli = Modulus::enough(10_000, meter).expect("unlimited");
+        let moduli = Modulus::coprime_moduli(10_000, meter).expect("unlimited");
         for (index, first) in moduli.iter().enumerate() {
             assert!(moduli[..index].iter().all(|other| gcd(other.value(), first.value()) == 1));
         }

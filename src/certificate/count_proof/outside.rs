@@ -13,7 +13,7 @@ use super::sums::Paths;
 
 /// The number of ways to assign the variables outside the parts, for each number of true variables
 /// in the parts.
-pub struct Outside {
+pub struct OutsideCounts {
     ways: Vec<UBig>,
     /// For each number of true variables in the parts, the number of ways in which one given free
     /// variable is true.
@@ -23,14 +23,14 @@ pub struct Outside {
     _memory: Reserved,
 }
 
-impl Outside {
+impl OutsideCounts {
     pub fn new(
         groups: &Groups,
         intervals: &Intervals,
         paths: &[Paths<'_>],
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let ranges = paths.iter().map(Paths::range);
+        let ranges = paths.iter().map(Paths::range_of_trues);
         let (least, most) = ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
         let words = groups.variables as u64 / 64 + 2;
         let bytes = (2 * (most - least + 1) as u64 + 3) * 8 * words;
@@ -81,13 +81,13 @@ impl Outside {
 
 /// Returns an upper bound on the number of bits of a count. There are at most as many solutions as
 /// ways to choose the true variables.
-pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
+pub fn max_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     /// The most factors for which the binomial coefficient is computed. For larger coefficients,
     /// the number of variables is a sufficient bound on the bits.
-    const FEW: usize = 1 << 12;
+    const MAX_FACTORS: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
-        Some(total) if total.min(size - total) <= FEW => {
+        Some(total) if total.min(size - total) <= MAX_FACTORS => {
             Ok(binomial(size, total, meter)?.bit_len())
         }
         _ => Ok(size + 1),
@@ -131,8 +131,8 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
     // factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
-    let above = product(size - factors + 1, factors, meter)?;
-    let below = product(1, factors, meter)?;
+    let above = product_of_range(size - factors + 1, factors, meter)?;
+    let below = product_of_range(1, factors, meter)?;
     meter.check_limits()?;
     meter.spend_steps(20 * above.as_words().len() as u64)?;
     Ok(above / below)
@@ -140,14 +140,17 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
 
 /// Returns the product of `count` consecutive numbers from `first` on. Multiplies the products of
 /// both halves, which are of similar size.
-fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
-    const FEW: usize = 16;
-    if count <= FEW {
+fn product_of_range(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
+    const MAX_LOOP_FACTORS: usize = 16;
+    if count <= MAX_LOOP_FACTORS {
         meter.spend_steps(1 + count as u64)?;
         return Ok((first..first + count).fold(UBig::ONE, |product, factor| product * factor));
     }
     let half = count / 2;
-    let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
+    let (low, high) = (
+        product_of_range(first, half, meter)?,
+        product_of_range(first + half, count - half, meter)?,
+    );
     // The multiplication takes fewer steps than the square of the numbers' length.
     meter.spend_steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)

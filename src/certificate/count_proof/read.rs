@@ -69,9 +69,9 @@ pub fn read(
         decided: vec![false; groups.len() as usize],
     };
     while let Some(line) = reader.lines.next_or_end() {
-        reader.statement(line, meter)?;
+        reader.read_statement(line, meter)?;
     }
-    reader.complete(meter)?;
+    reader.check_complete(meter)?;
     Ok(reader.evidence)
 }
 
@@ -84,7 +84,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
+    fn read_statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         let _numbers = meter.reserve(2 * line.memory())?;
@@ -96,12 +96,14 @@ impl Reader<'_> {
         let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
         match word {
             "part" => {
-                let order = line.list(rest, certificates::group_number, groups)?;
-                self.part(line, &order, meter)
+                let order = line.parse_indices(rest, certificates::group_number, groups)?;
+                self.read_part(line, &order, meter)
             }
             _ if !self.evidence.parts.is_empty() => refuse(certificates::part_and_groups()),
             "narrow" => {
-                for equation in line.list(rest, certificates::equation_number, equations)? {
+                for equation in
+                    line.parse_indices(rest, certificates::equation_number, equations)?
+                {
                     meter.spend(1)?;
                     meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
                     if self.evidence.intervals.contradiction {
@@ -112,9 +114,10 @@ impl Reader<'_> {
                 Ok(())
             }
             "window" => {
-                let order = line.list(rest, certificates::group_number, groups)?;
-                let equations = window(self.groups, &self.evidence.intervals, &order, meter)?;
-                let window = self.diagram(line, &equations, &order, meter)?;
+                let order = line.parse_indices(rest, certificates::group_number, groups)?;
+                let equations =
+                    equations_of_window(self.groups, &self.evidence.intervals, &order, meter)?;
+                let window = self.read_diagram(line, &equations, &order, meter)?;
                 window.narrow(&mut self.evidence.intervals, meter)?;
                 Ok(())
             }
@@ -122,20 +125,25 @@ impl Reader<'_> {
         }
     }
 
-    fn part(&mut self, line: Line<'_>, order: &[u32], meter: &mut Meter) -> Result<(), Refusal> {
+    fn read_part(
+        &mut self,
+        line: Line<'_>,
+        order: &[u32],
+        meter: &mut Meter,
+    ) -> Result<(), Refusal> {
         let equations = self.groups.equations_of(order);
         for &group in order {
             if std::mem::replace(&mut self.decided[group as usize], true) {
-                return Err(no_course(line, self.groups, LayerPlanError::Group(group)));
+                return Err(invalid_plan(line, self.groups, LayerPlanError::Group(group)));
             }
         }
-        let part = self.diagram(line, &equations, order, meter)?;
+        let part = self.read_diagram(line, &equations, order, meter)?;
         self.evidence.intervals.contradiction |= part.ends().is_empty();
         self.evidence.parts.push(part);
         Ok(())
     }
 
-    fn diagram(
+    fn read_diagram(
         &mut self,
         line: Line<'_>,
         equations: &[u32],
@@ -144,13 +152,13 @@ impl Reader<'_> {
     ) -> Result<Diagram, Refusal> {
         let intervals = &self.evidence.intervals;
         let course = LayerPlan::new(self.groups, intervals, equations, order, meter)
-            .map_err(|reason| no_course(line, self.groups, reason))?;
-        let mut edges = Read { lines: &mut self.lines, line: None, rest: &[] };
+            .map_err(|reason| invalid_plan(line, self.groups, reason))?;
+        let mut edges = EdgeReader { lines: &mut self.lines, line: None, rest: &[] };
         Diagram::expand(course, &mut edges, meter)
     }
 
     /// Checks that every group and every equation is decided.
-    fn complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
+    fn check_complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
         let Self { groups, evidence: Evidence { intervals, .. }, decided, lines } = self;
         if intervals.contradiction {
             return Ok(());
@@ -176,7 +184,7 @@ impl Reader<'_> {
 }
 
 /// Returns the equations whose undecided groups are all among these groups.
-pub fn window(
+pub fn equations_of_window(
     groups: &Groups,
     intervals: &Intervals,
     order: &[u32],
@@ -203,7 +211,7 @@ impl Groups {
     }
 }
 
-fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
+fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
     let expected = match reason {
         LayerPlanError::Stop(stop) => return stop.into(),
         LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
@@ -218,7 +226,7 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
 
 impl Line<'_> {
     /// Reads one or more numbers from 1 to `most`. Returns them as indices, which count from 0.
-    fn list(
+    fn parse_indices(
         self,
         text: &str,
         expected: fn(usize) -> Sentence,
@@ -234,14 +242,14 @@ impl Line<'_> {
 }
 
 /// Reads the edges of a diagram from the lines of the file.
-struct Read<'a, 'b> {
+struct EdgeReader<'a, 'b> {
     lines: &'b mut Lines<'a>,
     /// The line of the layer, and the part of the line that is not read yet.
     line: Option<Line<'a>>,
     rest: &'a [u8],
 }
 
-impl Read<'_, '_> {
+impl EdgeReader<'_, '_> {
     fn refuse(&self, expected: Sentence) -> Refusal {
         let found = String::from_utf8_lossy(self.rest);
         match self.line {
@@ -252,7 +260,7 @@ impl Read<'_, '_> {
 
     /// Reads an edge. Returns its target as a number counted back from the last node, or 0 for a
     /// new node.
-    fn edge(&mut self) -> Option<u32> {
+    fn read_edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {
                 self.rest = rest;
@@ -274,32 +282,32 @@ impl Read<'_, '_> {
     }
 }
 
-impl EdgeTargets for Read<'_, '_> {
+impl EdgeTargets for EdgeReader<'_, '_> {
     type Error = Refusal;
 
-    fn layer(&mut self) -> Result<(), Refusal> {
+    fn begin_layer(&mut self) -> Result<(), Refusal> {
         let line = self.lines.next(certificates::edges_of_layer)?;
         self.line = Some(line);
         self.rest = line.text.as_bytes();
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
         let before = self.rest;
-        let Some(back) = self.edge() else {
+        let Some(back) = self.read_edge() else {
             return Err(self.refuse(certificates::edge_for_each_choice()));
         };
         if back == 0 {
             return Ok(after.add(rests));
         }
-        let to = after.nodes.checked_sub(back).filter(|&to| after.of(to) == rests);
+        let to = after.nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
             self.refuse(certificates::edge_with_equal_rest())
         })
     }
 
-    fn close(&mut self) -> Result<(), Refusal> {
+    fn end_layer(&mut self) -> Result<(), Refusal> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.refuse(certificates::end_of_layer())) }
     }
 
@@ -312,14 +320,14 @@ impl Diagram {
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;
-        meter.spend_steps((self.nodes() + self.edges()) as u64)?;
+        meter.spend_steps((self.num_nodes() + self.num_edges()) as u64)?;
         let mut alive = vec![false; ends.end as usize];
         alive[ends.start as usize..].fill(true);
         let mut narrowed = Vec::new();
         for layer in self.layers().rev() {
             let mut found: Option<Interval> = None;
             for node in layer.nodes {
-                for (trues, to) in self.of(node, &layer.after) {
+                for (trues, to) in self.edges_of(node, &layer.after) {
                     if alive[to as usize] {
                         alive[node as usize] = true;
                         let (least, most) = found.map_or((trues, trues), |f| (f.least, f.most));

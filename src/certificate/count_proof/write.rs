@@ -42,8 +42,8 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
         let groups = Groups::new(model, meter)?;
-        let evidence = write(&groups, census, meter)?;
-        self.put(Name::COUNTS, claims(&groups, model, census, meter)?);
+        let evidence = evidence_text(&groups, census, meter)?;
+        self.put(Name::COUNTS, claims_text(&groups, model, census, meter)?);
         self.put(Name::DIAGRAMS, evidence);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl Certificate {
 }
 
 /// Returns the text of the claims.
-fn claims(
+fn claims_text(
     groups: &Groups,
     model: &Model,
     census: &ModelCounts,
@@ -69,7 +69,7 @@ fn claims(
     let bits = census.solutions.bit_len() as u64;
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
-        for var in groups.firsts() {
+        for var in groups.first_vars() {
             // Writing a number in decimal takes longer than computing it.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
@@ -88,19 +88,23 @@ fn claims(
 ///
 /// # Errors
 /// If the budget ends first, or the file would exceed the length limit of the reader.
-fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<String, Unfinished> {
+fn evidence_text(
+    groups: &Groups,
+    census: &ModelCounts,
+    meter: &mut Meter,
+) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
-    let mut writer = Writer { groups, intervals, text: String::new(), memory };
+    let mut writer = EvidenceWriter { groups, intervals, text: String::new(), memory };
     if writer.intervals.contradiction {
         return Ok(writer.text);
     }
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
     let variables = census.number_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
-    let of_vars = groups.of_vars(variables);
+    let of_vars = groups.groups_of_vars(variables);
     for window in &census.bounding_windows {
         let window = window.iter().filter_map(|var| of_vars[var.index()]).collect();
-        writer.window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
+        writer.write_window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
     }
     let mut ranks = vec![usize::MAX; groups.len() as usize];
     let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]).collect();
@@ -112,11 +116,11 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
             break;
         }
         if !seen[group as usize] && !writer.intervals.of(group).is_fixed() {
-            let mut part = writer.component(group, &mut seen, meter)?;
+            let mut part = writer.connected_groups(group, &mut seen, meter)?;
             part.sort_unstable_by_key(|&group| (ranks[group as usize], group));
             let equations = groups.equations_of(&part);
-            writer.put(format_args!("part{}\n", Numbers(&part)));
-            let diagram = writer.diagram(&equations, &part, meter)?;
+            writer.put(format_args!("part{}\n", NumbersFromOne(&part)));
+            let diagram = writer.write_diagram(&equations, &part, meter)?;
             writer.intervals.contradiction |= diagram.ends().is_empty();
         }
     }
@@ -126,7 +130,7 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 impl Groups {
     /// Returns the group of each variable, or `None` for a free variable. The first groups of slack
     /// are the auxiliary variables.
-    fn of_vars(&self, variables: usize) -> Vec<Option<u32>> {
+    fn groups_of_vars(&self, variables: usize) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {
             members.iter().for_each(|var| of_vars[var.index()] = Some(group));
@@ -138,7 +142,7 @@ impl Groups {
     }
 }
 
-struct Writer<'a> {
+struct EvidenceWriter<'a> {
     groups: &'a Groups,
     intervals: Intervals,
     text: String,
@@ -146,7 +150,7 @@ struct Writer<'a> {
     memory: Reserved,
 }
 
-impl Writer<'_> {
+impl EvidenceWriter<'_> {
     fn put(&mut self, words: std::fmt::Arguments<'_>) {
         self.text.write_fmt(words).expect("a string takes all");
     }
@@ -176,16 +180,16 @@ impl Writer<'_> {
             }
         }
         if !helped.is_empty() {
-            self.put(format_args!("narrow{}\n", Numbers(&helped)));
+            self.put(format_args!("narrow{}\n", NumbersFromOne(&helped)));
         }
         Ok(())
     }
 
     /// Writes a window of these groups, if it narrows at least one of them.
-    fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
+    fn write_window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
         order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
-        let equations = read::window(self.groups, &self.intervals, &order, meter)?;
+        let equations = read::equations_of_window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
             let of_group = &self.groups.memberships[*group as usize];
             of_group.iter().any(|equation| equations.binary_search(equation).is_ok())
@@ -195,9 +199,9 @@ impl Writer<'_> {
             return Ok(());
         }
         let start = self.text.len();
-        self.put(format_args!("window{}\n", Numbers(&order)));
+        self.put(format_args!("window{}\n", NumbersFromOne(&order)));
         let narrowed =
-            self.diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
+            self.write_diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
         if self.intervals.contradiction {
             return Ok(());
         }
@@ -209,7 +213,7 @@ impl Writer<'_> {
     }
 
     /// Returns the undecided groups that equations connect to this one.
-    fn component(
+    fn connected_groups(
         &self,
         first: u32,
         seen: &mut [bool],
@@ -234,7 +238,7 @@ impl Writer<'_> {
         Ok(found)
     }
 
-    fn diagram(
+    fn write_diagram(
         &mut self,
         equations: &[u32],
         order: &[u32],
@@ -246,22 +250,22 @@ impl Writer<'_> {
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
         let (text, memory) = (&mut self.text, &mut self.memory);
-        let mut edges = Written { text, memory, known: FxHashMap::default(), number: false };
+        let mut edges = EdgeWriter { text, memory, known: FxHashMap::default(), number: false };
         Diagram::expand(course, &mut edges, meter)
     }
 }
 
 /// Indices as files have them: as numbers from 1, each after a blank.
-struct Numbers<'a>(&'a [u32]);
+struct NumbersFromOne<'a>(&'a [u32]);
 
-impl std::fmt::Display for Numbers<'_> {
+impl std::fmt::Display for NumbersFromOne<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|number| write!(f, " {}", number + 1))
     }
 }
 
 /// Writes the edges of a diagram. Two nodes of a layer with equal residuals become one node.
-struct Written<'a> {
+struct EdgeWriter<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
     known: FxHashMap<Box<[u32]>, u32>,
@@ -269,15 +273,15 @@ struct Written<'a> {
     number: bool,
 }
 
-impl EdgeTargets for Written<'_> {
+impl EdgeTargets for EdgeWriter<'_> {
     type Error = Unfinished;
 
-    fn layer(&mut self) -> Result<(), Unfinished> {
+    fn begin_layer(&mut self) -> Result<(), Unfinished> {
         self.number = false;
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());
         }
@@ -294,7 +298,7 @@ impl EdgeTargets for Written<'_> {
         Ok(new)
     }
 
-    fn close(&mut self) -> Result<(), Unfinished> {
+    fn end_layer(&mut self) -> Result<(), Unfinished> {
         self.known.clear();
         self.text.push('\n');
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)

@@ -7,7 +7,7 @@ use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::puzzles::mines::exact::Deductions;
 
 use super::boards::{CorpusBoard, MineCount, MineCounts};
-use super::entry::{Class, place};
+use super::entry::{CellClass, place};
 
 /// The work limit for proving a board, and for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
@@ -20,7 +20,7 @@ const MAX_COUNT_DIGITS: usize = 200_000;
 pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
-    pub classes: Vec<Class>,
+    pub classes: Vec<CellClass>,
     /// The reason for each missing answer, under the answer's name in the index.
     pub left_out: BTreeMap<String, String>,
 }
@@ -73,18 +73,18 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
 
 /// Returns the hidden cells grouped by their numbers of placements, in the order of their first
 /// cells; `None` if the numbers are too long.
-fn group_by_count(counts: &MineCounts) -> Option<Vec<Class>> {
+fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
     if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
     {
         return None;
     }
-    let mut classes: Vec<Class> = Vec::new();
+    let mut classes: Vec<CellClass> = Vec::new();
     // Under a density, equal numbers of placements can have different probabilities.
     let mut at: BTreeMap<(&str, u64), usize> = BTreeMap::new();
     for &(cell, number) in &counts.cells {
         let MineCount { placements: mines, probability } = &counts.numbers[number as usize];
         let class = *at.entry((mines.as_str(), probability.to_bits())).or_insert_with(|| {
-            classes.push(Class {
+            classes.push(CellClass {
                 cells: Vec::new(),
                 mines: mines.clone(),
                 probability: *probability,

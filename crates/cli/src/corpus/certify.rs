@@ -28,7 +28,7 @@ pub struct Proofs {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn proofs(
+pub fn proof_certificates(
     board: &dyn CorpusBoard,
     found: &Deductions,
     budget: &Budget,
@@ -55,7 +55,7 @@ pub fn proofs(
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn counts(
+pub fn count_certificate(
     board: &dyn CorpusBoard,
     budget: &Budget,
 ) -> Result<Option<ResultOrReason<Certificate>>, Stop> {

@@ -13,15 +13,15 @@ use gridproof::grid::Cell;
 use super::INDEX;
 
 /// A cell, by row and column from 0.
-pub type Place = [usize; 2];
+pub type RowAndColumn = [usize; 2];
 
 /// Returns the cell in the form of the index and the answers.
-pub fn place(cell: Cell) -> Place {
+pub fn place(cell: Cell) -> RowAndColumn {
     [cell.row, cell.col]
 }
 
 /// Returns the places of many cells.
-pub fn places(cells: &[Cell]) -> Vec<Place> {
+pub fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
     cells.iter().copied().map(place).collect()
 }
 
@@ -30,7 +30,7 @@ pub fn places(cells: &[Cell]) -> Vec<Place> {
 pub struct Entry {
     pub id: String,
     /// The first word of the saved board.
-    #[serde(default = "mines", skip_serializing_if = "is_mines")]
+    #[serde(default = "default_puzzle", skip_serializing_if = "is_mines")]
     pub puzzle: String,
     pub family: String,
     /// The path of the saved board, relative to the folder of the corpus.
@@ -50,19 +50,19 @@ pub struct Entry {
     pub parameters: Map<String, Value>,
     /// Whether a placement agrees with the board; null if this is unknown.
     pub consistent: Option<bool>,
-    pub safe: Vec<Place>,
-    pub mine: Vec<Place>,
+    pub safe: Vec<RowAndColumn>,
+    pub mine: Vec<RowAndColumn>,
     #[serde(alias = "free")]
-    pub undetermined: Vec<Place>,
+    pub undetermined: Vec<RowAndColumn>,
     /// The cells whose status could not be decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub undecided: Vec<Place>,
+    pub undecided: Vec<RowAndColumn>,
     /// The number of placements that agree with the board, written in decimal; null if it is left
     /// out.
     pub count: Option<String>,
     /// The hidden cells in classes: cells of a class have a mine in the same number of placements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub classes: Vec<Class>,
+    pub classes: Vec<CellClass>,
     /// The folder of each of the board's certificates, under the name of its format.
     pub certificates: BTreeMap<String, String>,
     /// The reason for each missing answer, under the answer's name.
@@ -73,7 +73,7 @@ pub struct Entry {
 /// The puzzle of an entry that does not name its puzzle.
 const MINES: &str = "mines";
 
-fn mines() -> String {
+fn default_puzzle() -> String {
     MINES.to_owned()
 }
 
@@ -83,8 +83,8 @@ fn is_mines(puzzle: &str) -> bool {
 
 /// Hidden cells with a mine in the same number of placements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Class {
-    pub cells: Vec<Place>,
+pub struct CellClass {
+    pub cells: Vec<RowAndColumn>,
     /// The number of placements with a mine at any single one of these cells, written in decimal.
     pub mines: String,
     /// The probability of a mine, rounded to the nearest float; a value of 0 or 1 need not be

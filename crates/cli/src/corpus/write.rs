@@ -11,7 +11,7 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
 
 use super::answers::true_answers;
-use super::certify::{Proofs, counts, proofs};
+use super::certify::{Proofs, count_certificate, proof_certificates};
 use super::digest::sha256;
 use super::entry::{Entry, places};
 use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
@@ -129,8 +129,9 @@ fn answer_board(
 ) -> Result<AnsweredBoard, Stop> {
     let DrawnBoard { board, parameters } = drawn;
     let found = true_answers(board.as_ref(), budget)?;
-    let proofs = proofs(board.as_ref(), &found.found, budget)?;
-    let counts = if found.count.is_some() { counts(board.as_ref(), budget)? } else { None };
+    let proofs = proof_certificates(board.as_ref(), &found.found, budget)?;
+    let counts =
+        if found.count.is_some() { count_certificate(board.as_ref(), budget)? } else { None };
     // A cancelled search may return an incomplete result, which must not be written.
     budget.meter().check_limits()?;
     let (mut left_out, mut certificates) = (found.left_out, Vec::new());
@@ -153,9 +154,9 @@ fn answer_board(
         sha256: sha256(text.as_bytes()),
         rows: board.shape().rows,
         cols: board.shape().cols,
-        mines: board.mines(),
+        mines: board.total_mines(),
         squared_distance: board.squared_distance(),
-        hidden: board.hidden(),
+        hidden: board.num_hidden(),
         parameters: parameters.clone(),
         consistent: found.found.consistent,
         safe: places(&found.found.safe),

@@ -12,7 +12,7 @@ use gridproof_engine::query::EvidenceError;
 use super::{CorpusBoard, MineCount, MineCounts};
 
 impl CorpusBoard for Board {
-    fn mines(&self) -> Option<usize> {
+    fn total_mines(&self) -> Option<usize> {
         self.prior().total()
     }
 
@@ -20,7 +20,7 @@ impl CorpusBoard for Board {
         None
     }
 
-    fn hidden(&self) -> usize {
+    fn num_hidden(&self) -> usize {
         self.shape().cells().filter(|&cell| self.given(cell).is_none()).count()
     }
 

@@ -13,14 +13,14 @@ use gridproof_engine::query::EvidenceError;
 /// A board of a corpus, with methods that answer the questions of the corpus.
 pub trait CorpusBoard: Instance {
     /// Returns the total number of mines, which includes known mines, if the board states it.
-    fn mines(&self) -> Option<usize>;
+    fn total_mines(&self) -> Option<usize>;
 
     /// Returns the squared distance up to which cells are neighbours; `None` for boards of any
     /// shape.
     fn squared_distance(&self) -> Option<usize>;
 
     /// Returns the number of hidden cells.
-    fn hidden(&self) -> usize;
+    fn num_hidden(&self) -> usize;
 
     /// Decides each hidden cell.
     fn deductions(&self, budget: &Budget) -> Limited<Deductions>;

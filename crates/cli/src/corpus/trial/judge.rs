@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::question::Question;
 use super::reply::{CellAnswer, ClassAnswer, Digits, ParsedAnswer};
 use super::tested_program::excerpt;
-use crate::corpus::entry::{Class, Entry, Place};
+use crate::corpus::entry::{CellClass, Entry, RowAndColumn};
 
 /// The true status of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct FalseClaim {
     pub kind: FalseClaimKind,
     /// The cell that the claim is about, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<Place>,
+    pub cell: Option<RowAndColumn>,
     /// The claimed number, if the claim has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
@@ -113,19 +113,19 @@ pub struct GradedAnswer {
 /// The true answers about a board, indexed by cell.
 pub struct Truth<'a> {
     pub entry: &'a Entry,
-    statuses: BTreeMap<Place, Status>,
-    numbers: BTreeMap<Place, &'a Class>,
+    statuses: BTreeMap<RowAndColumn, Status>,
+    numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
 /// The review of an answer: its claims, and the wrong ones among them.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The number of cells that the answer claims to be safe, a mine or undetermined, in words or
+    /// The cells that the answer claims to be safe, a mine or undetermined, in words or
     /// by numbers.
-    told: BTreeSet<Place>,
-    /// The number of cells about which the answer states a number.
-    numbered: BTreeSet<Place>,
+    told: BTreeSet<RowAndColumn>,
+    /// The cells about which the answer states a number.
+    numbered: BTreeSet<RowAndColumn>,
     wrong: Vec<FalseClaim>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Truth<'a> {
             (&entry.undetermined, Status::Undetermined),
             (&entry.undecided, Status::Unknown),
         ];
-        let of = |(cells, status): (&'a Vec<Place>, Status)| {
+        let of = |(cells, status): (&'a Vec<RowAndColumn>, Status)| {
             cells.iter().map(move |&cell| (cell, status))
         };
         let numbers = entry.classes.iter();
@@ -151,12 +151,12 @@ impl<'a> Truth<'a> {
     }
 
     /// Returns the true status of a cell, in words.
-    fn status_words(&self, cell: Place) -> String {
+    fn status_words(&self, cell: RowAndColumn) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
             (Some(Status::Safe), _) => "safe".to_owned(),
             (Some(Status::Mine), _) => "a mine".to_owned(),
             (_, None) => "undetermined".to_owned(),
-            (_, Some(Class { probability: 1.0, .. })) => {
+            (_, Some(CellClass { probability: 1.0, .. })) => {
                 "undetermined, with a probability of a mine too small for a float".to_owned()
             }
             (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
@@ -268,7 +268,7 @@ impl<'a> AnswerReview<'a> {
             }
         }
         let Some(probabilities) = &said.probabilities else { return Ok(()) };
-        let hidden: Vec<Place> = self.truth.statuses.keys().copied().collect();
+        let hidden: Vec<RowAndColumn> = self.truth.statuses.keys().copied().collect();
         if probabilities.len() != hidden.len() {
             let (expected, found) = (hidden.len(), probabilities.len());
             return Err(format!("expected {expected} probabilities, found {found}"));
@@ -279,7 +279,7 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn check_status(&mut self, cell: Place, said: Status) -> Result<(), String> {
+    fn check_status(&mut self, cell: RowAndColumn, said: Status) -> Result<(), String> {
         let truth = self.true_status(cell)?;
         self.told.insert(cell);
         let kind = match said {
@@ -307,7 +307,7 @@ impl<'a> AnswerReview<'a> {
     /// Checks the number of placements with a mine at a cell, and its share of all placements.
     fn check_number(
         &mut self,
-        cell: Place,
+        cell: RowAndColumn,
         mines: Option<&Digits>,
         probability: Option<f64>,
         count: Option<&Digits>,
@@ -367,14 +367,14 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn true_status(&self, cell: Place) -> Result<Status, String> {
+    fn true_status(&self, cell: RowAndColumn) -> Result<Status, String> {
         let [row, col] = cell;
         let status = self.truth.statuses.get(&cell).copied();
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
     /// Records a wrong claim about the status of a cell, unless `is_right`.
-    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: Place) {
+    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: RowAndColumn) {
         if is_right {
             return;
         }

@@ -25,7 +25,7 @@ use tally::{AskedQuestion, Tally};
 use tested_program::{TestedProgram, TrialOutcome};
 
 /// The settings for testing a program on a corpus.
-pub struct Trial<'a> {
+pub struct CorpusTrial<'a> {
     /// The folder of the corpus.
     pub folder: &'a Path,
     pub program: &'a PlayerProgram,
@@ -50,7 +50,7 @@ pub enum TrialEnd {
     },
 }
 
-impl Trial<'_> {
+impl CorpusTrial<'_> {
     /// Asks the questions about all boards, and calls `done` after each board.
     ///
     /// # Errors

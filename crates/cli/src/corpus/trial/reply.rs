@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::tested_program::excerpt;
-use crate::corpus::entry::Place;
+use crate::corpus::entry::RowAndColumn;
 
 /// The claims of a reply; each of them may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct ParsedAnswer {
     pub consistent: Option<bool>,
-    pub safe: Option<Vec<Place>>,
-    pub mine: Option<Vec<Place>>,
+    pub safe: Option<Vec<RowAndColumn>>,
+    pub mine: Option<Vec<RowAndColumn>>,
     #[serde(alias = "free")]
-    pub undetermined: Option<Vec<Place>>,
+    pub undetermined: Option<Vec<RowAndColumn>>,
     pub count: Option<Digits>,
     pub cells: Option<Vec<CellAnswer>>,
     pub classes: Option<Vec<ClassAnswer>>,
@@ -38,7 +38,7 @@ pub struct CellAnswer {
 /// The claims about a group of cells with equal numbers.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ClassAnswer {
-    pub cells: Vec<Place>,
+    pub cells: Vec<RowAndColumn>,
     #[serde(default)]
     pub mines: Option<Digits>,
     #[serde(default)]

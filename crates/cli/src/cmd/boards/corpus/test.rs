@@ -15,7 +15,7 @@ use crate::cmd::common::limits::parse_seconds;
 use crate::cmd::games::play::cancelled_by_interrupt;
 use crate::corpus::entry::read;
 use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
-use crate::corpus::trial::{Trial, TrialEnd};
+use crate::corpus::trial::{CorpusTrial, TrialEnd};
 
 /// Ask a solver about the boards of a corpus and report its wrong claims
 #[derive(clap::Args)]
@@ -74,7 +74,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         program: program.into(),
         arguments: arguments.to_vec(),
     };
-    let trial = Trial {
+    let trial = CorpusTrial {
         folder: &args.folder,
         program: &program,
         time_limit: args.time_limit,

@@ -9,7 +9,7 @@ use super::*;
 /// Returns an index entry in which (0,0) is safe, (0,1) is a mine, and (0,2) and (0,3) are
 /// undetermined. No real board has to match it.
 fn sample_entry() -> Entry {
-    let class = |cells: &[Place], mines: &str, probability| Class {
+    let class = |cells: &[RowAndColumn], mines: &str, probability| CellClass {
         cells: cells.to_vec(),
         mines: mines.to_owned(),
         probability,
