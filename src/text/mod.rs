@@ -23,16 +23,14 @@ pub use crate::words::{Key, Sentence, Setting};
 use crate::grid::{Cell, Shape};
 use crate::words::saved_text;
 
-/// The length limit of a text, 64 MiB. Longer texts are refused, so that reading an endless input
-/// ends.
+/// The length limit of a text, 64 MiB. Longer texts are refused, which ends endless inputs.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// The format of a puzzle's header.
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
-    /// The words that the header may have. Each word occurs at most once, followed by `=` and a
-    /// value.
+    /// The words that the header may have, each at most once, with `=` and a value.
     pub words: &'static [&'static str],
     /// The whole header as an example, for messages.
     pub usage: &'static str,
@@ -77,8 +75,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// Reads the header. Also accepts a former word, which was replaced by another word of the
-    /// header.
+    /// Reads the header. Also accepts the former name of a word.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,
@@ -165,8 +162,7 @@ impl<'a> Text<'a> {
         std::iter::from_fn(|| self.next_nonempty_line()).find(says_something)
     }
 
-    /// Returns the next line that is not empty. A loop skips empty lines, because a text may have
-    /// millions of them.
+    /// Returns the next line that is not empty; a text may have millions of empty lines.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -229,8 +225,7 @@ impl<'a> Line<'a> {
         Tokens { line: self, next: 0, apart: false }
     }
 
-    /// Returns the cells of a row: the tokens between blanks, or the single characters if the row
-    /// has no blanks.
+    /// Returns the cells of a row: its tokens, or its characters if it has no blanks.
     fn cells(self) -> Tokens<'a> {
         let apart = !self.text.trim_matches(BLANKS).contains(BLANKS);
         Tokens { apart, ..self.tokens() }
@@ -312,8 +307,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Returns the parts before and after the first `sign`, or `None` if the token does not contain
-    /// it.
+    /// Returns the parts before and after the first `sign`; `None` without this sign.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))
