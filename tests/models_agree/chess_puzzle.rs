@@ -11,7 +11,7 @@ use super::StatedPuzzle;
 
 pub struct ChessPuzzle;
 
-agree!(ChessPuzzle);
+model_tests!(ChessPuzzle);
 
 impl StatedPuzzle for ChessPuzzle {
     const NAME: &'static str = "chess-puzzle";
@@ -33,7 +33,7 @@ impl StatedPuzzle for ChessPuzzle {
         assert_eq!(board.replay(&solution.clicks).expect("a game").clicks(), expected, "{name}");
     }
 
-    fn data(board: &Board) -> String {
+    fn minizinc_data(board: &Board) -> String {
         let Shape { rows, cols } = board.shape();
         let layers = board.layers();
         let number = |tile: &Tile| (*tile as usize + 1).to_string();

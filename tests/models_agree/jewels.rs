@@ -11,7 +11,7 @@ use super::StatedPuzzle;
 
 pub struct SetUps;
 
-agree!(SetUps);
+model_tests!(SetUps);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -31,7 +31,7 @@ fn template(saved: &SavedBoard) -> &Template {
 
 /// Returns for each symbol and each colour the number of the symbol's cells that hold this colour;
 /// symbols and colours count from 1.
-fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
+fn num_cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
     let mut held = vec![vec![0; saved.colours.into()]; template.count()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
@@ -40,14 +40,14 @@ fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     held
 }
 
-fn have(board: &Board, colour: Colour) -> usize {
+fn num_jewels(board: &Board, colour: Colour) -> usize {
     board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
 }
 
 /// Returns the number of swaps that a colouring needs, or `None` if it breaks a rule; its colours
 /// count from 0.
-fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
-    let (template, held) = (template(saved), cells_by_colour(saved));
+fn num_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
+    let (template, held) = (template(saved), num_cells_by_colour(saved));
     let of = |symbol: usize| colouring[symbol - 1];
     let clash = (1..=colouring.len()).any(|one| {
         (1..one).any(|other| template.apart[one] >> other & 1 == 1 && of(one) == of(other))
@@ -65,7 +65,7 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
             arcs[has][colour] += if has == colour { 0 } else { cells as i64 };
         }
     }
-    let short = (0..colours).any(|c| need[c] > have(&saved.board, c as Colour + 1));
+    let short = (0..colours).any(|c| need[c] > num_jewels(&saved.board, c as Colour + 1));
     let wrong: i64 = arcs.iter().flatten().sum();
     let pairs = (0..colours).flat_map(|a| (0..a).map(move |b| (a, b)));
     let paired: i64 = pairs.map(|(a, b)| arcs[a][b].min(arcs[b][a])).sum();
@@ -90,7 +90,7 @@ impl StatedPuzzle for SetUps {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
         };
         let all = (0..colours.pow(symbols as u32)).map(colouring);
-        let found: Vec<i64> = all.filter_map(|colouring| swaps(saved, &colouring)).collect();
+        let found: Vec<i64> = all.filter_map(|colouring| num_swaps(saved, &colouring)).collect();
         Some(Answer::of(&found))
     }
 
@@ -103,29 +103,29 @@ impl StatedPuzzle for SetUps {
         let colouring = found.expect("no limit");
         assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
         assert!(
-            colouring.is_none_or(|colouring| swaps(saved, &from_0(&colouring)).is_some()),
+            colouring.is_none_or(|colouring| num_swaps(saved, &from_0(&colouring)).is_some()),
             "{name}"
         );
         match fewest(template(saved), board, *colours, &Budget::unlimited()) {
             SetupResult::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
-                assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");
+                assert_eq!(num_swaps(saved, &from_0(&colouring)), Some(found), "{name}");
             }
             SetupResult::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    fn data(saved: &SavedBoard) -> String {
+    fn minizinc_data(saved: &SavedBoard) -> String {
         let Template { apart, mixed, .. } = template(saved);
         let numbers =
             |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
         let rows = |rows: &[Vec<usize>]| -> String {
             rows.iter().map(|row| format!("  {},\n", numbers(row))).collect()
         };
-        let held = cells_by_colour(saved);
+        let held = num_cells_by_colour(saved);
         let have: Vec<usize> =
-            (1..=saved.colours).map(|colour| have(&saved.board, colour)).collect();
+            (1..=saved.colours).map(|colour| num_jewels(&saved.board, colour)).collect();
         let pairs = (1..apart.len()).flat_map(|a| (a..apart.len()).map(move |b| vec![a, b]));
         let apart: Vec<_> = pairs.filter(|pair| apart[pair[0]] >> pair[1] & 1 == 1).collect();
         let mixed: Vec<_> = mixed.iter().map(|three| three.map(usize::from).to_vec()).collect();

@@ -10,7 +10,7 @@ use super::StatedPuzzle;
 
 pub struct Mines;
 
-agree!(Mines);
+model_tests!(Mines);
 
 type Cells = Vec<(usize, usize)>;
 
@@ -27,7 +27,7 @@ impl Answer {
         let hidden_where = |wanted: usize| {
             let mines_at = |cell: Cell| placements.iter().filter(|mines| mines[cell]).count();
             let forced = board.hidden().filter(|&cell| mines_at(cell) == wanted);
-            if placements.is_empty() { Vec::new() } else { pairs(forced) }
+            if placements.is_empty() { Vec::new() } else { rows_and_columns(forced) }
         };
         Self {
             count: placements.len().to_string(),
@@ -37,7 +37,7 @@ impl Answer {
     }
 }
 
-fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
+fn rows_and_columns(cells: impl IntoIterator<Item = Cell>) -> Cells {
     cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
@@ -74,14 +74,14 @@ impl StatedPuzzle for Mines {
                 exact::prove(board, engine, &Budget::unlimited());
             assert_eq!(ended, None, "{name} {engine:?}");
             assert_eq!(found.consistent, Some(expected.count != "0"), "{name} {engine:?}");
-            assert_eq!(pairs(found.safe), expected.safe, "{name} {engine:?}");
-            assert_eq!(pairs(found.mine), expected.mine, "{name} {engine:?}");
+            assert_eq!(rows_and_columns(found.safe), expected.safe, "{name} {engine:?}");
+            assert_eq!(rows_and_columns(found.mine), expected.mine, "{name} {engine:?}");
             let counts = exact::count(board, engine, &Budget::unlimited()).expect("a count");
             assert_eq!(counts.placements.to_string(), expected.count, "{name} {engine:?}");
         }
     }
 
-    fn data(board: &Board) -> String {
+    fn minizinc_data(board: &Board) -> String {
         let number = |view: &View| match view {
             View::Hidden | View::Flagged => "-1".to_owned(),
             View::Mine => "-2".to_owned(),

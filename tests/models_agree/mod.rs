@@ -4,9 +4,9 @@
 //! Each other file describes one puzzle; this module makes the comparisons.
 
 /// Defines the tests of a puzzle.
-macro_rules! agree {
+macro_rules! model_tests {
     ($puzzle:ty) => {
-        agree! { $puzzle,
+        model_tests! { $puzzle,
             every_file_has_an_expected_answer,
             the_expected_answers_agree_with_the_rules,
             the_expected_answers_agree_with_the_engines,
@@ -57,7 +57,7 @@ trait StatedPuzzle {
     fn assert_engines_answer(name: &str, instance: &Self::Instance, expected: &Self::Answer);
 
     /// Returns the instance in the data format of the MiniZinc model.
-    fn data(instance: &Self::Instance) -> String;
+    fn minizinc_data(instance: &Self::Instance) -> String;
 
     /// Returns whether a line of MiniZinc's output is a solution of the instance.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
@@ -96,7 +96,11 @@ fn the_expected_answers_agree_with_the_engines<P: StatedPuzzle>() {
 
 fn the_data_for_minizinc_agrees_with_the_boards<P: StatedPuzzle>() {
     for (name, instance, _) in instances::<P>() {
-        assert_eq!(minizinc::data(&Models::of(P::NAME), &name), P::data(&instance), "{name}");
+        assert_eq!(
+            minizinc::data(&Models::of(P::NAME), &name),
+            P::minizinc_data(&instance),
+            "{name}"
+        );
     }
 }
 

@@ -13,7 +13,7 @@ use super::StatedPuzzle;
 
 pub struct OneClick;
 
-agree!(OneClick);
+model_tests!(OneClick);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -79,7 +79,7 @@ impl StatedPuzzle for OneClick {
         }
     }
 
-    fn data(instance: &Instance) -> String {
+    fn minizinc_data(instance: &Instance) -> String {
         let Shape { rows, cols } = instance.shape();
         let number = |cell: Cell| match instance.marks[cell] {
             _ if instance.click == Some(cell) => "3",
@@ -105,12 +105,12 @@ impl StatedPuzzle for OneClick {
     }
 
     fn answer_from_solutions(instance: &Instance, solutions: &[&str]) -> Answer {
-        let board = |line: &&str| board(line.as_bytes(), instance.shape());
+        let board = |line: &&str| parse_board(line.as_bytes(), instance.shape());
         Answer::of(&solutions.iter().map(board).collect::<Vec<_>>())
     }
 }
 
-fn board(line: &[u8], shape: Shape) -> Solution {
+fn parse_board(line: &[u8], shape: Shape) -> Solution {
     let click = line.iter().position(|&symbol| symbol == b'c').expect("a click");
     let clear = Grid::from_fn(shape, |cell| line[shape.index(cell)] != b'*');
     Solution { clear, click: shape.cell(click) }

@@ -11,13 +11,13 @@ use gridproof::text::TextError;
 use super::StatedPuzzle;
 
 /// Boards of shaded cells that can be written as data for a MiniZinc model.
-pub trait Data: Shading {
+pub trait MiniZincData: Shading {
     /// Returns the board in the data format of the MiniZinc model.
-    fn data(&self) -> String;
+    fn minizinc_data(&self) -> String;
 }
 
 /// The puzzle of shaded cells whose boards have type `B`.
-pub struct Shaded<B>(PhantomData<B>);
+pub struct ShadedPuzzle<B>(PhantomData<B>);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -40,7 +40,7 @@ impl Answer {
 /// The most candidates for a solution that the enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
-impl<B: Data> StatedPuzzle for Shaded<B> {
+impl<B: MiniZincData> StatedPuzzle for ShadedPuzzle<B> {
     const NAME: &'static str = B::PUZZLE;
     type Instance = B;
     type Answer = Answer;
@@ -88,8 +88,8 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         }
     }
 
-    fn data(board: &B) -> String {
-        board.data()
+    fn minizinc_data(board: &B) -> String {
+        board.minizinc_data()
     }
 
     fn is_solution(board: &B, line: &str) -> bool {

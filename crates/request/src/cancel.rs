@@ -32,7 +32,7 @@ struct CancelConfirmation {
 impl Request for Cancel {
     const NAME: &'static str = "cancel";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<CancelConfirmation>()
     }
 

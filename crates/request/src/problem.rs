@@ -16,16 +16,16 @@ use gridproof_engine::query::EvidenceError;
 use super::words;
 
 /// An error that has a sentence.
-pub(crate) trait Say {
+pub(crate) trait ToSentence {
     /// Returns the sentence.
-    fn say(&self) -> Sentence;
+    fn to_sentence(&self) -> Sentence;
 }
 
-impl<E> Say for E
+impl<E> ToSentence for E
 where
     for<'e> Sentence: From<&'e E>,
 {
-    fn say(&self) -> Sentence {
+    fn to_sentence(&self) -> Sentence {
         self.into()
     }
 }
@@ -167,13 +167,13 @@ impl Problem {
     }
 
     /// Returns the problem of an invalid board.
-    pub(crate) fn invalid_input(reason: &impl Say) -> Self {
-        Self::new(Kind::Input, &reason.say())
+    pub(crate) fn invalid_input(reason: &impl ToSentence) -> Self {
+        Self::new(Kind::Input, &reason.to_sentence())
     }
 
     /// Returns the problem of an invalid value of a key.
-    pub(crate) fn of_key(key: &'static str, reason: &impl Say) -> Self {
-        Self::invalid(&reason.say()).with_key(key)
+    pub(crate) fn of_key(key: &'static str, reason: &impl ToSentence) -> Self {
+        Self::invalid(&reason.to_sentence()).with_key(key)
     }
 
     /// Puts the key whose value is wrong before the message.
@@ -193,7 +193,7 @@ impl Problem {
     }
 
     /// Returns the problem of a text at a place.
-    pub(crate) fn at_place(place: Position, reason: &impl Say) -> Self {
+    pub(crate) fn at_place(place: Position, reason: &impl ToSentence) -> Self {
         let mut problem = Self::invalid_input(reason);
         problem.message = format!("{place}: {}", problem.message);
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
@@ -283,14 +283,16 @@ impl From<Refusal> for Problem {
 impl From<OracleError> for Problem {
     fn from(reason: OracleError) -> Self {
         match reason {
-            OracleError::Inconsistent { .. } => Self::new(Kind::Inconsistent, &reason.say()),
+            OracleError::Inconsistent { .. } => {
+                Self::new(Kind::Inconsistent, &reason.to_sentence())
+            }
             OracleError::Budget(reason) => reason.into(),
-            _ => Self::invalid(&reason.say()),
+            _ => Self::invalid(&reason.to_sentence()),
         }
     }
 }
 
 /// Returns the problem of a move in a list of moves. Moves are numbered from 1.
-pub(crate) fn invalid_move(number: usize, reason: &impl Say) -> Problem {
-    Problem::invalid(&words::invalid_move(number, reason.say())).with_key("moves")
+pub(crate) fn invalid_move(number: usize, reason: &impl ToSentence) -> Problem {
+    Problem::invalid(&words::invalid_move(number, reason.to_sentence())).with_key("moves")
 }

@@ -67,9 +67,9 @@ const fn question<Q: Request>() -> Question {
     Question {
         name: Q::NAME,
         requests: |generator| generator.subschema_for::<Q>(),
-        answers: Q::answers,
+        answers: Q::answer_schema,
         answer: |fields, sessions, search| {
-            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in(sessions, search)
+            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in_session(sessions, search)
         },
     }
 }

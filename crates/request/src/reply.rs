@@ -47,7 +47,7 @@ impl Sessions {
 pub const LONGEST_LINE: usize = 2 * MAX_BYTES;
 
 /// Returns the reply to a line of more than [`LONGEST_LINE`] bytes that begins with `start`.
-pub fn too_long(start: &[u8]) -> Vec<u8> {
+pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
     let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(LONGEST_LINE)));
     Reply::new(Fields::read(start).id, Err(problem)).to_line()
 }

@@ -16,7 +16,7 @@ pub trait Request: DeserializeOwned + JsonSchema {
     const NAME: &'static str;
 
     /// Returns the schema of the answers.
-    fn answers(generator: &mut SchemaGenerator) -> Schema;
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema;
 
     /// Returns the document of the answer.
     ///
@@ -29,7 +29,7 @@ pub trait Request: DeserializeOwned + JsonSchema {
     ///
     /// # Errors
     /// See [`Self::answer`].
-    fn answer_in(
+    fn answer_in_session(
         self,
         _sessions: &mut Sessions,
         search: Search<'_>,

@@ -80,7 +80,7 @@ pub fn score_needs_total() -> Sentence {
 impl Request for Advise {
     const NAME: &'static str = "advise";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<AdviceAnswer>()
     }
 

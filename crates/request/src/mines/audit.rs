@@ -36,7 +36,7 @@ pub struct Audit {
 impl Request for Audit {
     const NAME: &'static str = "audit";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<AuditReport>()
     }
 

@@ -41,7 +41,7 @@ struct Verdict<'a> {
 impl Request for Consistent {
     const NAME: &'static str = "consistent";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<Verdict<'_>>()
     }
 

@@ -89,7 +89,7 @@ pub const DEFAULT_ATTEMPTS: u64 = 5000;
 impl Request for Generate {
     const NAME: &'static str = "generate";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         crate::shape::any_of(
             [generator.subschema_for::<Generated>(), generator.subschema_for::<NoGuessAnswer>()]
                 .into_iter(),

@@ -49,7 +49,7 @@ impl Report for JudgedMove {
 impl Request for Judge {
     const NAME: &'static str = "judge";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<JudgedMove>()
     }
 

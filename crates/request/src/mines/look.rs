@@ -97,15 +97,15 @@ fn explanations_schema(generator: &mut SchemaGenerator) -> Schema {
 impl Request for Look {
     const NAME: &'static str = "look";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<LookAnswer<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        self.answer_in(&mut Sessions::default(), search)
+        self.answer_in_session(&mut Sessions::default(), search)
     }
 
-    fn answer_in(
+    fn answer_in_session(
         self,
         sessions: &mut Sessions,
         search: Search<'_>,
@@ -203,7 +203,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, uncounted()))),
+            Err(reason) => (None, Some((reason, uncounted_sentence()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -224,7 +224,7 @@ impl<'a> LookAnswer<'a> {
 }
 
 /// Returns the words for what is unknown if the placements are not counted.
-fn uncounted() -> Sentence {
+fn uncounted_sentence() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }
 
@@ -254,7 +254,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, uncounted()));
+            self.missing = Some((reason, uncounted_sentence()));
         }
         has_counts
     }

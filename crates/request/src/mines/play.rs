@@ -22,7 +22,7 @@ use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
 use crate::board::{RowAndColumn, cell_of};
 use crate::document::document;
-use crate::problem::{Problem, Say, invalid_move};
+use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
 
 /// A game of mines that a person plays, after the given moves.
@@ -62,7 +62,7 @@ enum Move {
 impl Request for Play {
     const NAME: &'static str = "play";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<PlayAnswer>()
     }
 
@@ -107,7 +107,7 @@ impl Play {
         let system = system(&transcript.system, &transcript.settings)
             .map_err(|error| Problem::invalid_input(&error))?;
         GameSession::resumed(&system, &transcript, person).map_err(|(number, reason)| {
-            Problem::invalid_input(&words::invalid_move(number, reason.say()))
+            Problem::invalid_input(&words::invalid_move(number, reason.to_sentence()))
         })
     }
 }
@@ -130,7 +130,7 @@ impl Move {
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
         *clock = time.map_or(Ok(*clock), |time| move_time(time, *clock))?;
         let clock = *clock;
-        let told = |reason: MoveError| reason.say();
+        let told = |reason: MoveError| reason.to_sentence();
         match self {
             Self::Open { cell, .. } => {
                 let cell = cell_of(shape, "cell", *cell)?;

@@ -45,7 +45,7 @@ pub struct Solvable {
 impl Request for Solvable {
     const NAME: &'static str = "solvable";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         let schemas = [
             generator.subschema_for::<Playthrough>(),
             generator.subschema_for::<LevelPlaythrough>(),

@@ -45,7 +45,7 @@ pub struct Check {
 impl Request for Check {
     const NAME: &'static str = "check";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         let header = generator.subschema_for::<Header>().to_value();
         let accepted = PUZZLES.iter().map(|puzzle| {
             let shown = puzzle.claim_schema(generator).to_value();

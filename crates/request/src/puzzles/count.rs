@@ -35,7 +35,7 @@ pub struct Count {
 impl Request for Count {
     const NAME: &'static str = "count";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.counted))
     }
 

@@ -30,7 +30,7 @@ pub struct Draw {
     #[serde(flatten)]
     params: BoardAndDensityParams,
     /// `count` (the default), `prove` or `none`: the answer that the picture shows.
-    answer: Option<Shown>,
+    answer: Option<ShownAnswer>,
     /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
     /// be hidden on a board of mines.
     cell: Option<RowAndColumn>,
@@ -56,7 +56,7 @@ enum DrawingPart {
 /// The answer that a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Shown {
+pub enum ShownAnswer {
     /// The chance of each cell.
     #[default]
     Count,
@@ -76,8 +76,8 @@ enum ThemeName {
 impl Request for Draw {
     const NAME: &'static str = "draw";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Drawn>()
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<DrawAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -97,7 +97,7 @@ impl Request for Draw {
         }
         let options = Options { cell_size, theme };
         let shown = self.show.as_deref().unwrap_or(&[DrawingPart::Svg]);
-        let wanted = Wanted {
+        let wanted = PictureRequest {
             answer: self.answer.unwrap_or_default(),
             cell,
             options: shown.contains(&DrawingPart::Svg).then_some(options),
@@ -113,9 +113,9 @@ impl Request for Draw {
 
 /// The content and the appearance of a picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct PictureRequest {
     /// The answer that the picture shows.
-    pub answer: Shown,
+    pub answer: ShownAnswer,
     /// The cell whose explanation the picture shows.
     pub cell: Option<Cell>,
     /// The size and the colours of the SVG file; `None` if no file is wanted.
@@ -138,7 +138,7 @@ pub enum PictureError {
 
 /// A picture.
 #[derive(Serialize, JsonSchema)]
-pub struct Drawn {
+pub struct DrawAnswer {
     /// Whether the shown answer found that the board has a solution; true if nothing was searched.
     consistent: bool,
     /// The picture as SVG. Left out unless requested.
@@ -151,7 +151,7 @@ pub struct Drawn {
     unfinished: Option<(Unfinished, Sentence)>,
 }
 
-impl puzzle::Answer for Drawn {
+impl puzzle::Answer for DrawAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
@@ -161,7 +161,7 @@ impl puzzle::Answer for Drawn {
     }
 }
 
-impl Report for Drawn {
+impl Report for DrawAnswer {
     fn brief(&self) -> String {
         self.svg.clone().unwrap_or_default()
     }
@@ -174,9 +174,9 @@ impl Report for Drawn {
 /// was found.
 pub fn draw(
     board: &dyn Instance,
-    wanted: Wanted,
+    wanted: PictureRequest,
     search: Search<'_>,
-) -> Result<Drawn, PictureError> {
+) -> Result<DrawAnswer, PictureError> {
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
@@ -203,19 +203,19 @@ pub fn draw(
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
     let shapes = wanted.shapes.then(|| Shapes::new(&diagram, &marks));
-    Ok(Drawn { consistent, svg: wanted.options.map(svg), shapes, unfinished })
+    Ok(DrawAnswer { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
 /// Answers the question whose answer the picture shows; `None` for the board alone.
 fn answer_to_show<'a>(
     board: &'a dyn Instance,
-    shown: Shown,
+    shown: ShownAnswer,
     search: Search<'_>,
 ) -> Result<Option<Box<dyn puzzle::Answer + 'a>>, TaskError> {
     match shown {
-        Shown::None => Ok(None),
-        Shown::Count => board.count(Engine::Auto, search).map(Some),
-        Shown::Prove => board.prove(Engine::Auto, ProveOptions::default(), search).map(Some),
+        ShownAnswer::None => Ok(None),
+        ShownAnswer::Count => board.count(Engine::Auto, search).map(Some),
+        ShownAnswer::Prove => board.prove(Engine::Auto, ProveOptions::default(), search).map(Some),
     }
 }
 

@@ -32,7 +32,7 @@ const DEFAULT_MOST: usize = 100;
 impl Request for Enumerate {
     const NAME: &'static str = Task::Enumerate.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.enumerated))
     }
 

@@ -30,7 +30,7 @@ pub struct Explain {
 impl Request for Explain {
     const NAME: &'static str = Task::Explain.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.explained))
     }
 

@@ -20,7 +20,7 @@ use gridproof_engine::query::Search;
 
 use crate::document::document;
 use crate::mines::generate::{DifficultyReport, GenerateError};
-use crate::problem::{Problem, Say};
+use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 use crate::words;
 
@@ -55,7 +55,7 @@ pub struct LevelRequest {
 impl Request for LevelRequest {
     const NAME: &'static str = "level";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<GeneratedLevel>()
     }
 
@@ -165,7 +165,7 @@ impl LevelShape {
         }
         let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
             .map_err(|error| expected(words::level_expected(error.expected())))?;
-        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.say()))
+        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.to_sentence()))
     }
 }
 

@@ -18,7 +18,7 @@ use gridproof_engine::query::Search;
 use crate::board::{RowAndColumn, cell_of};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
-use crate::problem::{Problem, Say, invalid_move};
+use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
 
 /// A game on a level of any shape that a person plays, after the given moves.
@@ -47,7 +47,7 @@ enum Move {
 impl Request for LevelPlay {
     const NAME: &'static str = "play-level";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<LevelPlayAnswer>()
     }
 
@@ -83,7 +83,7 @@ impl Move {
                 let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
                 let chorded = game.chorded(cell_of(shape, "cell", *cell)?, &flags);
-                chorded.map_err(|reason| reason.say())?
+                chorded.map_err(|reason| reason.to_sentence())?
             }
         };
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
@@ -96,7 +96,7 @@ impl Move {
             if let Some((position, _)) = &mut position {
                 position.follow(game.board());
             }
-            let hit = game.open(cell).map_err(|reason| reason.say())?;
+            let hit = game.open(cell).map_err(|reason| reason.to_sentence())?;
             // At this point, `position` is still the position before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));

@@ -38,7 +38,7 @@ pub struct Prove {
 impl Request for Prove {
     const NAME: &'static str = Task::Prove.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.proved))
     }
 

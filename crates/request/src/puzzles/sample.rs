@@ -32,7 +32,7 @@ pub struct Sample {
 impl Request for Sample {
     const NAME: &'static str = Task::Sample.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.sampled))
     }
 

@@ -38,7 +38,7 @@ pub struct Show {
 impl Request for Show {
     const NAME: &'static str = "show";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<ShowAnswer>()
     }
 

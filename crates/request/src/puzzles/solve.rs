@@ -11,7 +11,7 @@ use gridproof_engine::query::{Engine, Search};
 
 use crate::board::BoardParams;
 use crate::document::document_with_certificate;
-use crate::problem::{Problem, Say};
+use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 use crate::shape::any_of;
 use crate::words;
@@ -32,7 +32,7 @@ pub struct Solve {
 impl Request for Solve {
     const NAME: &'static str = "solve";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(schemas(generator).filter_map(|schemas| schemas.solved))
     }
 
@@ -58,7 +58,7 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 }
 
 /// Returns the problem that a request does not fit its board.
-pub(crate) fn problem_on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
+pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
         // A board in the format of another program has no header line, so that the problem has no

@@ -43,7 +43,7 @@ pub struct Templates {
 impl Request for Templates {
     const NAME: &'static str = "templates";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<TemplatesAnswer>()
     }
 

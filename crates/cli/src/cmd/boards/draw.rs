@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use gridproof::picture::svg::{CELL_SIZES, Options, Theme};
 use gridproof::report::Report;
-use gridproof_request::draw::{self, PictureError, Wanted, draw};
+use gridproof_request::draw::{self, PictureError, PictureRequest, draw};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -84,11 +84,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.with_prior(&args.prior).read_instance(console)?;
     let cell =
         args.explain.map(|cell| cell.hidden_cell_for_option("--explain", board.as_ref(), &name));
-    let wanted = Wanted {
+    let wanted = PictureRequest {
         answer: match args.answer {
-            ShownAnswer::Count => draw::Shown::Count,
-            ShownAnswer::Prove => draw::Shown::Prove,
-            ShownAnswer::None => draw::Shown::None,
+            ShownAnswer::Count => draw::ShownAnswer::Count,
+            ShownAnswer::Prove => draw::ShownAnswer::Prove,
+            ShownAnswer::None => draw::ShownAnswer::None,
         },
         cell: cell.transpose()?,
         options: Some(Options {

@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use gridproof_engine::query::Engines;
-use gridproof_request::{BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, too_long};
+use gridproof_request::{
+    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, reply_to_too_long_line,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -173,7 +175,7 @@ fn answer_all(
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
-            Line::TooLong(start) => too_long(&start),
+            Line::TooLong(start) => reply_to_too_long_line(&start),
         };
         written.push(b'\n');
         output.write_all(&written)?;
