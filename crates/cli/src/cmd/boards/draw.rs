@@ -11,7 +11,7 @@ use gridproof_request::draw::{self, PictureError, PictureRequest, draw};
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell_parser};
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 use super::common::number::number_parser;
@@ -77,7 +77,7 @@ fn cell_size_parser() -> clap::builder::ValueParser {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    if args.output.is_some() && console.form() == Form::Json {
+    if args.output.is_some() && console.answer_form() == AnswerForm::Json {
         return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
     }
     let name = args.board.name();

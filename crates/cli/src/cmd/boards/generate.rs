@@ -140,7 +140,7 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
 
 impl MinesArgs {
     fn print_board(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.answer(board)?;
+        console.print_answer(board)?;
         Failure::unless_finished(board, self.request_name())
     }
 

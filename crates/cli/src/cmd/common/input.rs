@@ -172,7 +172,7 @@ impl BoardArg {
 
     /// Prints an answer about the board.
     pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.answer_about(answer, self.read_as())
+        console.print_answer_about(answer, self.read_as())
     }
 
     /// Returns how the text was read, if it is not a saved board.

@@ -23,7 +23,7 @@ pub struct OverwriteArg {
 impl OverwriteArg {
     /// # Errors
     /// The file has content and must not be overwritten.
-    pub fn check(self, path: &Path) -> Result<(), Failure> {
+    pub fn refuse_existing(self, path: &Path) -> Result<(), Failure> {
         let has_content = fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() > 0);
         if self.overwrite || !has_content {
             return Ok(());
@@ -74,7 +74,7 @@ impl OutputFile {
             return Self::open(path, overwrite);
         }
         // An empty file may have been left by a killed run.
-        overwrite.check(path)?;
+        overwrite.refuse_existing(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)
     }

@@ -46,7 +46,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let report = audit(&game, args.backend.search(&budget));
     drop(spinner);
     let report = report.map_err(|error| refuse(format!(" {error}")))?;
-    console.answer(&report)?;
+    console.print_answer(&report)?;
     if let Some(cut) = game.cut() {
         return Err(refuse(cut.to_string()));
     }

@@ -16,7 +16,7 @@ use super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     win_percentages,
 };
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 
 /// Combine the summaries of a study that was played in parts
 #[derive(clap::Args)]
@@ -47,13 +47,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             .merge(read_summary(path)?)
             .map_err(|error| failure_in_file(path, &format!(" {error}")))?;
     }
-    match console.form() {
-        Form::Json => {
+    match console.answer_form() {
+        AnswerForm::Json => {
             let text = serde_json::to_string(&merged).map_err(std::io::Error::from)?;
             console.print(&(text + "\n"))
         }
-        Form::Brief => console.print(&(summary_sentence(&merged) + "\n")),
-        Form::Full => console.print(&report_text(&merged)),
+        AnswerForm::Brief => console.print(&(summary_sentence(&merged) + "\n")),
+        AnswerForm::Full => console.print(&report_text(&merged)),
     }
 }
 

@@ -137,7 +137,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     series::run(missing, args.jobs, &cancel, play, |position, games| {
         report.take_games(position, games)
     })?;
-    let (is_settled, played) = (report.is_settled, report.totals.games());
+    let (is_settled, played) = (report.is_settled, report.totals.num_seeds());
     let totals = report.finish_series(&args.versus)?;
     if cancel.load(Ordering::Relaxed) && !is_settled {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
@@ -192,7 +192,7 @@ fn open_report<'a>(
     };
     let columns = &series[0].system.tester.columns;
     let table = GameTable { columns, has_best: args.best.is_some() };
-    let missing = seeds.len() - totals.games();
+    let missing = seeds.len() - totals.num_seeds();
     let report = Report::open(files, console, table, args.until, (results, totals), missing)?;
     Ok((report, done))
 }
@@ -217,7 +217,7 @@ fn report_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Cons
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
-    let (games, bound) = (totals.games() as usize, rule.bound().to_string());
+    let (games, bound) = (totals.num_seeds() as usize, rule.bound().to_string());
     match is_settled {
         true => console.note(&format!("{}\n", words::rule_ended_series(games, largest, bound))),
         false => console.warn(&format!("{}\n", words::rule_not_met(games, largest, bound))),

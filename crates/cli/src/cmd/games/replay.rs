@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::bounded_input;
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::game_page;
@@ -105,7 +105,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
         placed => refuse(placed.to_string()),
     })?;
     note_reading(game.read_as(), &name, console);
-    console.print(&confirmed_line(console.form(), &name, &game)?)?;
+    console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
     if let Some(html) = &args.html {
         // While the text is read, Ctrl-C ends the process.
         let budget = args.budget.interruptible_budget()?;
@@ -124,10 +124,10 @@ pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console)
 }
 
 /// Returns the line that reports a confirmed game.
-fn confirmed_line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
+fn confirmed_line(form: AnswerForm, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
-        Form::Full | Form::Brief => format!("{name}: {}", game.result_words()),
-        Form::Json => {
+        AnswerForm::Full | AnswerForm::Brief => format!("{name}: {}", game.result_words()),
+        AnswerForm::Json => {
             serde_json::to_string(&ConfirmedDocument::new(name, game)).map_err(io::Error::from)?
         }
     };

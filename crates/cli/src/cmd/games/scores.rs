@@ -89,7 +89,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let lacking = pluralised(board.lacking, "seed");
         console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
     }
-    console.answer(&ScoreboardAnswer(board))
+    console.print_answer(&ScoreboardAnswer(board))
 }
 
 /// Returns the possible names of a run: the file name without its extension, the file name, and the

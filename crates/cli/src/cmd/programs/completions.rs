@@ -39,7 +39,7 @@ enum Program {
 
 /// Prints the completions of one of the two command lines.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
-    args.json.check("completions")?;
+    args.json.refuse_json("completions")?;
     let mut command = without_hidden_commands(&match args.program {
         Program::Gridproof => gridproof,
         Program::GridproofPlayer => player,

@@ -30,7 +30,7 @@ pub struct Args {
 
 /// Writes a manual page for each command that the help lists.
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
-    args.json.check("manual pages")?;
+    args.json.refuse_json("manual pages")?;
     let failed = |(path, error): (PathBuf, io::Error)| {
         Failure::Input(format!("{}: cannot be written: {error}", path.display()))
     };

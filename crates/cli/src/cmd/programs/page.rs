@@ -46,7 +46,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    args.json.check("pages")?;
+    args.json.refuse_json("pages")?;
     if let (Some(board), Some(output)) = (&args.board, &args.output)
         && output::is_same_file(board, output)
     {

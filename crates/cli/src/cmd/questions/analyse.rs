@@ -61,13 +61,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    args.json.check("screens")?;
+    args.json.refuse_json("screens")?;
     if args.board.as_deref().is_some_and(|path| path.as_os_str() == "-") {
         let expected = "expected a file or a board's text, as the keys come from standard input";
         return Err(Failure::Input(format!("analyse: {expected}")));
     }
     let (board, mut files) = board_and_files(args, console)?;
-    Screen::check("analyse")?;
+    Screen::require_terminal("analyse")?;
     let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let events = EventQueue::new()?;
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);

@@ -8,7 +8,7 @@ use gridproof_engine::query::Engine;
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::certify::{self, CountCertificateArgs};
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
@@ -79,7 +79,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     );
     drop(spinner);
     answer.set_detail(args.detail);
-    if console.form() == Form::Json {
+    if console.answer_form() == AnswerForm::Json {
         // The document is written piece by piece, but it is refused if the whole would exceed the
         // memory limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {

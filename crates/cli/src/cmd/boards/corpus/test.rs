@@ -10,7 +10,7 @@ use gridproof_play::runner::program::PlayerProgram;
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
 use crate::cmd::common::columns::align_columns;
-use crate::cmd::common::console::{Console, Form};
+use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::parse_seconds;
 use crate::cmd::games::play::cancelled_by_interrupt;
 use crate::corpus::entry::read;
@@ -105,10 +105,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn print_report(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
-    match console.form() {
-        Form::Json => console.print(&format!("{}\n", tally.document(name))),
-        Form::Brief => console.print(&summary_sentence(tally)),
-        Form::Full => console.print(
+    match console.answer_form() {
+        AnswerForm::Json => console.print(&format!("{}\n", tally.document(name))),
+        AnswerForm::Brief => console.print(&summary_sentence(tally)),
+        AnswerForm::Full => console.print(
             &(outcome_table(tally) + &wrong_claim_examples(tally) + &unanswered_questions(tally)),
         ),
     }

@@ -45,6 +45,6 @@ pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
     let found = args.level.generate("generate cells", args.seed, args.work, search)?;
     let found = if args.difficulty { found.with_difficulty(search) } else { found };
     drop(spinner);
-    console.answer(&found)?;
+    console.print_answer(&found)?;
     Failure::unless_finished(&found, format!("generate cells, seed {}", args.seed))
 }

@@ -41,6 +41,6 @@ pub(super) fn run(args: &TemplateArgs, console: &Console) -> Result<(), Failure>
     let &TemplateArgs { rows: side, seed, runs, keep, .. } = args;
     let found =
         find(TemplateSearch { side, seed, runs, keep }, &args.limits.interruptible_budget()?);
-    console.answer(&found)?;
+    console.print_answer(&found)?;
     Failure::unless_finished(&found, format!("generate jewels-templates, seed {seed}"))
 }

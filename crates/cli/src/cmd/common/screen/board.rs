@@ -43,7 +43,7 @@ pub trait BoardPicture {
     fn cursor(&self) -> Cell;
 
     /// Returns the width of the widest cell text, in characters.
-    fn width(&self) -> usize;
+    fn widest_text(&self) -> usize;
 
     /// Returns the number of rows in a layer of hexagons, whose odd rows are half a cell to the
     /// right. Returns `None` for squares.
@@ -56,7 +56,8 @@ pub trait BoardPicture {
     /// Returns the number of characters that a column takes: those of a sign, and of the widest
     /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
     fn column_pitch(&self) -> u16 {
-        let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
+        let width =
+            if self.hexagon_rows().is_some() { self.widest_text() | 1 } else { self.widest_text() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
@@ -101,7 +102,7 @@ impl BoardPicture for Picture<'_> {
         self.cursor
     }
 
-    fn width(&self) -> usize {
+    fn widest_text(&self) -> usize {
         const CHANCE_WIDTH: usize = 2;
         self.board.disc().size().to_string().len().max(CHANCE_WIDTH)
     }
@@ -158,7 +159,7 @@ fn num_digits(count: usize) -> u16 {
 /// The part of a board that the screen shows, which follows the cursor, and its place on the
 /// screen.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Window {
+pub struct BoardWindow {
     top: usize,
     left: usize,
     /// The area where the cells were last drawn.
@@ -169,7 +170,7 @@ pub struct Window {
     pub text: Scroll,
 }
 
-impl Window {
+impl BoardWindow {
     /// Draws the cells that fit, and returns the place of the cursor.
     pub fn draw(
         &mut self,
@@ -313,7 +314,7 @@ mod tests {
     fn draw_to_lines(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        Window::default().draw(picture, area, ScreenColours::Plain, &mut buffer);
+        BoardWindow::default().draw(picture, area, ScreenColours::Plain, &mut buffer);
         let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..height).map(|y| line(y).trim_end().to_owned()).collect()
     }
@@ -351,7 +352,7 @@ mod tests {
         let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
         let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);
-        let mut window = Window::default();
+        let mut window = BoardWindow::default();
         let cursor = window.draw(&picture, area, ScreenColours::Plain, &mut Buffer::empty(area));
         assert_eq!(cursor, Some(Position::new(9, 3)));
         let at = |x, y| window.cell_at(board.shape(), Position::new(x, y));

@@ -9,7 +9,7 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use gridproof::report::Shade;
 
-use super::board::{BoardPicture, Window};
+use super::board::{BoardPicture, BoardWindow};
 use super::ink::ScreenColours;
 use super::panel::wrap_line;
 
@@ -44,7 +44,7 @@ struct Areas {
 
 impl Page<'_> {
     /// Draws the page, and shows a text cursor while the user types.
-    pub fn draw(&self, window: &mut Window, ink: ScreenColours, frame: &mut Frame<'_>) {
+    pub fn draw(&self, window: &mut BoardWindow, ink: ScreenColours, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {
             frame.render_widget(Clear, area);

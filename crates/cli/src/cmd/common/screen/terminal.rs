@@ -35,7 +35,7 @@ pub struct Screen {
 
 impl Screen {
     /// Fails unless standard input and output are terminals; the message names `command`.
-    pub fn check(command: &str) -> Result<(), Failure> {
+    pub fn require_terminal(command: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             return Ok(());
         }

@@ -45,7 +45,7 @@ pub struct JsonRefused {
 
 impl JsonRefused {
     /// Refuses the option; `output` names what the command always writes.
-    pub fn check(&self, output: &str) -> Result<(), Failure> {
+    pub fn refuse_json(&self, output: &str) -> Result<(), Failure> {
         if self.json {
             return Err(Failure::Input(format!("--json: {output} cannot be printed as JSON")));
         }
@@ -73,7 +73,7 @@ impl From<Color> for ColorChoice {
 
 /// Standard output and standard error, as the options configure them.
 pub struct Console {
-    form: Form,
+    form: AnswerForm,
     quiet: bool,
     color: ColorChoice,
 }
@@ -84,7 +84,7 @@ const TOTAL_HINT: &str = "say the total with --mines M, or the prior chance of a
 
 /// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum AnswerForm {
     Json,
     Brief,
     Full,
@@ -93,38 +93,38 @@ pub enum Form {
 impl Console {
     pub fn new(args: &ConsoleArgs) -> Self {
         let form = match args {
-            ConsoleArgs { json: true, .. } => Form::Json,
-            ConsoleArgs { quiet: true, .. } => Form::Brief,
-            _ => Form::Full,
+            ConsoleArgs { json: true, .. } => AnswerForm::Json,
+            ConsoleArgs { quiet: true, .. } => AnswerForm::Brief,
+            _ => AnswerForm::Full,
         };
         Self { form, quiet: args.quiet, color: args.color.into() }
     }
 
-    pub fn form(&self) -> Form {
+    pub fn answer_form(&self) -> AnswerForm {
         self.form
     }
 
     /// Prints an answer on standard output.
-    pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        self.answer_about(answer, None)
+    pub fn print_answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        self.print_answer_about(answer, None)
     }
 
     /// Prints an answer, and a note that says how its board was read.
-    pub fn answer_about(
+    pub fn print_answer_about(
         &self,
         answer: &dyn Answer,
         read_as: Option<&ReadAs>,
     ) -> Result<(), Failure> {
         limits::mark_search_finished();
         match self.form {
-            Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
-            Form::Brief => self.print(&answer.brief()),
-            Form::Full => {
+            AnswerForm::Json => print_json(&StandaloneDocument::new(answer, read_as)),
+            AnswerForm::Brief => self.print(&answer.brief()),
+            AnswerForm::Full => {
                 // If no colours are shown, none are written, because removing millions of colour
                 // codes afterwards would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
-                self.draw(&answer.drawings(), &palette)?;
+                self.print_drawings(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
                 match answer.prior() {
                     Some(Prior::Uniform) => self.print(TOTAL_HINT),
@@ -135,7 +135,7 @@ impl Console {
     }
 
     /// Prints drawings on standard output; on a terminal they are fitted to its width.
-    fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
+    fn print_drawings(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
         let mut stdout = buffered_stdout();
         let mut print = |line: &str| writeln!(stdout, "{line}");
         match terminal_width() {
@@ -191,8 +191,8 @@ impl Console {
     /// print is ignored.
     pub fn print_failure(&self, failure: &Failure) {
         let line = match self.form {
-            Form::Json => failure.document(),
-            Form::Brief | Form::Full => {
+            AnswerForm::Json => failure.document(),
+            AnswerForm::Brief | AnswerForm::Full => {
                 format!("gridproof: {}", without_control_characters(&failure.to_string()))
             }
         };

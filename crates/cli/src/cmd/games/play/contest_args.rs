@@ -157,7 +157,7 @@ impl ContestArgs {
         seeds.try_for_each(|seed| {
             let mut files =
                 folders.iter().map(|(folder, name)| folder.join(name(self.system(), seed)));
-            files.try_for_each(|file| self.overwrite.check(&file))
+            files.try_for_each(|file| self.overwrite.refuse_existing(&file))
         })
     }
 

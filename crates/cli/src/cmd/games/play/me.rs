@@ -29,7 +29,7 @@ use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 
 use super::super::Failure;
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
@@ -51,7 +51,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     refuse_json(console)?;
     let person = human_player(system.name)?;
-    Screen::check("play --me")?;
+    Screen::require_terminal("play --me")?;
     if let Some(folder) = transcripts {
         fs::create_dir_all(folder).map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
     }
@@ -139,11 +139,11 @@ impl ScreenGame for MinesGame {
 /// # Errors
 /// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
-    match console.form() {
-        Form::Json => {
+    match console.answer_form() {
+        AnswerForm::Json => {
             Err(Failure::Input("--json: a game by hand cannot be printed as JSON".to_owned()))
         }
-        Form::Brief | Form::Full => Ok(()),
+        AnswerForm::Brief | AnswerForm::Full => Ok(()),
     }
 }
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indicatif::ProgressBar;
 
 use super::super::Failure;
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
@@ -83,7 +83,7 @@ impl<'a> Report<'a> {
             fs::create_dir_all(folder)
                 .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
-        if console.form() == Form::Full {
+        if console.answer_form() == AnswerForm::Full {
             console.print(&table.header())?;
         }
         let progress = console.progress(missing);
@@ -145,7 +145,7 @@ impl<'a> Report<'a> {
             self.results[player].push(&record)?;
             self.totals.store(player, record);
         }
-        let counted = self.totals.complete(seed)?;
+        let counted = self.totals.count_complete_seed(seed)?;
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
         if let (Some(page), Some(own)) = (self.files.page.take(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
@@ -176,13 +176,13 @@ impl<'a> Report<'a> {
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         self.totals.finish(self.until.is_some())?;
-        match self.console.form() {
-            Form::Full => {
+        match self.console.answer_form() {
+            AnswerForm::Full => {
                 let tables = summary_tables(&self.totals, rivals, self.table.columns);
                 self.console.print(&format!("\n{tables}"))?;
             }
-            Form::Brief => self.console.print(&one_line_summary(&self.totals))?,
-            Form::Json => {
+            AnswerForm::Brief => self.console.print(&one_line_summary(&self.totals))?,
+            AnswerForm::Json => {
                 self.console.note(&summary_tables(&self.totals, rivals, self.table.columns));
             }
         }
@@ -201,10 +201,10 @@ impl<'a> Report<'a> {
         for line in log.iter().filter(is_shown) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }
-        match self.console.form() {
-            Form::Full => self.console.print(&self.table.row(game)),
-            Form::Brief => Ok(()),
-            Form::Json => {
+        match self.console.answer_form() {
+            AnswerForm::Full => self.console.print(&self.table.row(game)),
+            AnswerForm::Brief => Ok(()),
+            AnswerForm::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;
                 self.console.print(&format!("{json}\n"))
             }

@@ -84,7 +84,7 @@ impl FinishedGames {
     }
 
     /// Returns the number of failed games.
-    pub fn failed(&self) -> u64 {
+    pub fn num_failed(&self) -> u64 {
         self.failed
     }
 

@@ -12,7 +12,7 @@ use super::super::Failure;
 use super::super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error,
 };
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
@@ -187,17 +187,17 @@ fn print_settings(ranked: &[&SweptSetting], console: &Console) -> Result<(), Fai
         games: setting.scores.len(),
         score: setting.mean(),
         difference: (at > 0).then(|| setting.difference(ranked[0])),
-        failed: setting.finished.failed(),
+        failed: setting.finished.num_failed(),
         player: &setting.player,
     });
     let documents: Vec<SettingDocument<'_>> = documents.collect();
-    match console.form() {
-        Form::Json => documents.iter().try_for_each(|document| {
+    match console.answer_form() {
+        AnswerForm::Json => documents.iter().try_for_each(|document| {
             let line = serde_json::to_string(document).map_err(io::Error::from)?;
             console.print(&format!("{line}\n"))
         }),
-        Form::Full => console.print(&settings_table(&documents)),
-        Form::Brief => documents.first().map_or(Ok(()), |best| {
+        AnswerForm::Full => console.print(&settings_table(&documents)),
+        AnswerForm::Brief => documents.first().map_or(Ok(()), |best| {
             let score = format_score(best.score.mean);
             console.print(&format!("{} {score}\n", setting_name(best.player)))
         }),

@@ -62,7 +62,7 @@ impl Totals {
     }
 
     /// Returns the number of seeds that all players have played.
-    pub fn games(&self) -> u64 {
+    pub fn num_seeds(&self) -> u64 {
         self.summary.all.sums.games
     }
 
@@ -70,7 +70,7 @@ impl Totals {
     /// difference to each rival, or the score if there is no rival.
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
-            [] => vec![(self.games(), self.summary.all.sums.mean())],
+            [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
             rivals => rivals.iter().map(|pairs| (pairs.all.games(), pairs.all.mean())).collect(),
         }
     }
@@ -91,11 +91,11 @@ impl Totals {
     ) -> Result<(), Failure> {
         let seed = record.seed;
         self.store(player, record);
-        if is_counted { self.complete(seed).map(drop) } else { Ok(()) }
+        if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
     /// Counts the games of a seed if all players have played it, and returns the player's game.
-    pub fn complete(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
+    pub fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
         let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
         if !self.waiting.get(&seed).is_some_and(is_complete) {
             return Ok(None);

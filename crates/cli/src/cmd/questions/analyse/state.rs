@@ -14,7 +14,7 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof_request::mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
-use super::super::common::screen::board::Window;
+use super::super::common::screen::board::BoardWindow;
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
 use super::super::common::screen::words::{self, Remark};
@@ -64,7 +64,7 @@ pub struct State {
     pub remark: Remark,
     pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
-    pub window: Window,
+    pub window: BoardWindow,
     /// The file to save to.
     pub file: Option<PathBuf>,
     /// The cell in which the last key typed a digit; a second digit extends this number.
@@ -83,7 +83,7 @@ impl State {
             remark: Remark::default(),
             user_question: None,
             shows_help: false,
-            window: Window::default(),
+            window: BoardWindow::default(),
             file,
             typed: None,
             quits_when_saved: false,

@@ -81,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     refuse_json(console)?;
     let has_lines = !io::stdin().is_terminal();
     if !has_lines {
-        Screen::check("play cells --me")?;
+        Screen::require_terminal("play cells --me")?;
     }
     let (name, level) = args.read_or_generate_level(console)?;
     let mut state = State::new(name, LevelGame::new(level));

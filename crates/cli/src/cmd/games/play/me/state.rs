@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof_play::person::{GameSession, MoveError};
 
 use super::super::super::common::screen::analysis_worker::{Answer, Question};
-use super::super::super::common::screen::board::Window;
+use super::super::super::common::screen::board::BoardWindow;
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
 use super::super::super::common::screen::words::{self, Remark};
@@ -37,7 +37,7 @@ pub struct State {
     pub board: Board,
     flags: BTreeSet<Cell>,
     pub cursor: Cell,
-    pub window: Window,
+    pub window: BoardWindow,
     pub mode: Mode,
     pub remark: Remark,
     /// The status of each cell, if the person asked for it or the game is over.
@@ -55,7 +55,7 @@ impl State {
             board,
             flags: BTreeSet::new(),
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
-            window: Window::default(),
+            window: BoardWindow::default(),
             mode: Mode::Board,
             remark: Remark::default(),
             look: None,

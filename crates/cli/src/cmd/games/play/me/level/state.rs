@@ -15,7 +15,7 @@ use super::super::controls::{Control, Mode, is_interrupt};
 use super::super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 use super::cursor;
 use super::hint::{Hint, Question};
-use crate::cmd::common::screen::board::Window;
+use crate::cmd::common::screen::board::BoardWindow;
 use crate::cmd::common::screen::cursor::Motion;
 use crate::cmd::common::screen::words::Remark;
 
@@ -37,7 +37,7 @@ pub struct State {
     /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
-    pub window: Window,
+    pub window: BoardWindow,
     pub mode: Mode,
     pub remark: Remark,
     pub moves: Vec<ReviewedMove>,
@@ -67,7 +67,7 @@ impl State {
             flags: BTreeSet::new(),
             changed_flags: Vec::new(),
             cursor,
-            window: Window::default(),
+            window: BoardWindow::default(),
             mode: Mode::Board,
             remark: Remark::default(),
             moves: Vec::new(),

@@ -65,7 +65,7 @@ impl BoardPicture for State {
         self.cursor
     }
 
-    fn width(&self) -> usize {
+    fn widest_text(&self) -> usize {
         self.width
     }
 
