@@ -60,7 +60,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
         // The digits of a number are made once for all cells that have it.
         let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
         let all = &counts.solutions;
-        let share = |number: &UBig| status(number, all, (number, all)).chance();
+        let share = |number: &UBig| cell_status(number, all, (number, all)).chance();
         let exactly = |numbers: Vec<UBig>| -> Vec<(String, f64)> {
             let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
             of.flatten().collect()
@@ -79,7 +79,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
 
 /// Returns the status of a cell that `number` of all `solutions` shade; its chance is the share of
 /// two weights.
-fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
+fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
         number if number == solutions => CellStatus::Mine,
@@ -97,7 +97,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         let mut statuses = Vec::with_capacity(counts.numbers().len());
         for (number, share) in counts.numbers().iter().zip(counts.shares()) {
             meter.spend_steps(bits)?;
-            statuses.push(status(number, count, share));
+            statuses.push(cell_status(number, count, share));
         }
         let (digits, shape) = (count.to_string(), board.shape());
         let about =

@@ -97,7 +97,7 @@ impl Counts {
     }
 
     /// Takes the counts, and the weights if there are any, from the count of the whole model.
-    pub(super) fn of(
+    pub(super) fn of_analysis(
         board: &impl Shading,
         model: &Model,
         analysis: &Analysis,
@@ -156,19 +156,19 @@ pub fn count<'a>(
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&model, meter)?;
-            Counts::of(board, &model, &analysis, meter)
+            Counts::of_analysis(board, &model, &analysis, meter)
         }
-        Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
-        Engine::Sat => enumerated(board, &model, search),
+        Engine::Sat if model.density().is_some() => Err(SAT_WITHOUT_WEIGHTS.into()),
+        Engine::Sat => count_by_enumeration(board, &model, search),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
-const WEIGHED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
+const SAT_WITHOUT_WEIGHTS: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
 /// number of solutions by the number of its possible contents.
-fn enumerated(
+fn count_by_enumeration(
     board: &impl Shading,
     model: &Model,
     search: Search<'_>,

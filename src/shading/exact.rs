@@ -65,7 +65,7 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
 
 /// Returns the error for an engine's solution that breaks a rule, which must not be returned to a
 /// caller.
-fn broken() -> Unsupported {
+fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
 
@@ -85,16 +85,16 @@ pub fn solutions<'a, B: Shading>(
     search: impl Into<Search<'a>>,
 ) -> Solutions<B::CellContent> {
     let mut found = Vec::new();
-    let end =
-        listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
+    let end = list_by_sat(board, most, search.into(), &mut found)
+        .unwrap_or_else(EnumerationEnd::Unfinished);
     if found.iter().any(|solution| board.violated(solution).is_some()) {
-        let end = EnumerationEnd::Unfinished(broken().into());
+        let end = EnumerationEnd::Unfinished(wrong_solution_error().into());
         return Solutions { found: Vec::new(), end };
     }
     Solutions { found, end }
 }
 
-fn listed<B: Shading>(
+fn list_by_sat<B: Shading>(
     board: &B,
     most: usize,
     search: Search<'_>,
@@ -111,7 +111,7 @@ fn listed<B: Shading>(
     let mut sat = search.engines.new_sat_solver();
     let mut full = None;
     let end = enumerate_projected(&model, &cells, &mut *sat, search.budget, |lits| {
-        found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
+        found.push(full_solution(board, lits.iter().map(|lit| lit.is_positive())));
         if found.len() == most {
             return ControlFlow::Break(());
         }
@@ -123,7 +123,7 @@ fn listed<B: Shading>(
 
 /// Returns the solution that consists of the given cells of the board and of these values of the
 /// primary variables. The number that an open cell holds is the number of its true variables.
-fn filled<B: Shading>(
+fn full_solution<B: Shading>(
     board: &B,
     values: impl IntoIterator<Item = bool>,
 ) -> Solution<B::CellContent> {
@@ -135,14 +135,14 @@ fn filled<B: Shading>(
 }
 
 /// Returns the cells that an assignment shades, if they are a solution of `board`.
-pub(super) fn replayed<B: Shading>(
+pub(super) fn checked_solution<B: Shading>(
     board: &B,
     found: &Assignment,
 ) -> Result<Solution<B::CellContent>, Unfinished> {
-    let solution = filled(board, found.values().iter().copied());
+    let solution = full_solution(board, found.values().iter().copied());
     match board.violated(&solution) {
         None => Ok(solution),
-        Some(_) => Err(broken().into()),
+        Some(_) => Err(wrong_solution_error().into()),
     }
 }
 
@@ -238,7 +238,7 @@ impl Deductions {
 }
 
 /// Returns the bounds on the number in a cell from the statuses of its variables.
-fn numbers(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
+fn number_bounds(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
     let (cell, statuses) = (first.0, [first].into_iter().chain(others.iter().copied()));
     let mut bounds = CellNumbers { cell, least: 0, most: others.len() + 1 };
     for (number, (_, status)) in (1..).zip(statuses) {

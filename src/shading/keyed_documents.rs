@@ -14,7 +14,7 @@ use super::{CellContent, Shading};
 
 /// The lists of cells with each status. The lists of undecided cells and of numbers are left out if
 /// they are empty.
-pub(super) struct Lists<'a, B> {
+pub(super) struct StatusLists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
     pub undetermined: &'a [Cell],
@@ -23,7 +23,7 @@ pub(super) struct Lists<'a, B> {
     pub puzzle: PhantomData<fn() -> B>,
 }
 
-impl<B: Shading> Serialize for Lists<'_, B> {
+impl<B: Shading> Serialize for StatusLists<'_, B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut lists = serializer.serialize_map(None)?;
         lists.serialize_entry(B::WORDS.keys.shaded, self.shaded)?;
@@ -39,7 +39,7 @@ impl<B: Shading> Serialize for Lists<'_, B> {
     }
 }
 
-impl<B: Shading> JsonSchema for Lists<'_, B> {
+impl<B: Shading> JsonSchema for StatusLists<'_, B> {
     fn inline_schema() -> bool {
         true
     }
@@ -67,15 +67,15 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
         });
         if B::CellContent::MAX > 1 {
             let mut numbers = generator.subschema_for::<Vec<CellNumbers>>();
-            numbers.insert("description".to_owned(), BOUNDS.into());
+            numbers.insert("description".to_owned(), BOUNDS_TEXT.into());
             add_property(&mut schema, "numbers", numbers);
         }
         schema
     }
 }
 
-const BOUNDS: &str = "The proved bounds on the number of mines in each open cell, in row-major \
-order, if a cell can hold several.";
+const BOUNDS_TEXT: &str = "The proved bounds on the number of mines in each open cell, \
+                           in row-major order, if a cell can hold several.";
 
 /// Adds an optional property to the schema of an object.
 fn add_property(schema: &mut Schema, key: &str, value: Schema) {
@@ -137,14 +137,14 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
             "required": ["row", "col", number, "probability"],
         });
         if B::CellContent::MAX > 1 {
-            add_property(&mut schema, "exactly", exactly());
-            add_property(&mut schema, "chances", chances());
+            add_property(&mut schema, "exactly", exact_numbers_schema());
+            add_property(&mut schema, "chances", chances_schema());
         }
         schema
     }
 }
 
-fn exactly() -> Schema {
+fn exact_numbers_schema() -> Schema {
     json_schema!({
         "type": "array",
         "items": { "type": "string" },
@@ -152,7 +152,7 @@ fn exactly() -> Schema {
     })
 }
 
-fn chances() -> Schema {
+fn chances_schema() -> Schema {
     json_schema!({
         "type": "array",
         "items": { "type": "number" },

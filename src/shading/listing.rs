@@ -5,7 +5,7 @@ use gridproof_engine::query::{Search, for_each_draw};
 
 use crate::budget::{Meter, Unfinished};
 
-use super::exact::replayed;
+use super::exact::checked_solution;
 use super::{Shading, Solution, build_model};
 
 /// An iterator over the solutions of a board, in a fixed order. Each solution appears once, and is
@@ -37,7 +37,7 @@ impl<B: Shading> SolutionList<B> {
         meter: &mut Meter,
     ) -> Result<Option<Solution<B::CellContent>>, Unfinished> {
         let found = self.models.next_model(meter)?;
-        found.map(|found| replayed(&self.board, &found)).transpose()
+        found.map(|found| checked_solution(&self.board, &found)).transpose()
     }
 }
 
@@ -57,5 +57,5 @@ pub fn for_each_sample<'a, B: Shading>(
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
     let analysis = Counter::new().analyse(&model, meter)?;
-    for_each_draw(&analysis, number, seed, meter, |found| visit(replayed(board, &found)?))
+    for_each_draw(&analysis, number, seed, meter, |found| visit(checked_solution(board, &found)?))
 }

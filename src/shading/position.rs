@@ -87,7 +87,7 @@ impl<B: Shading> Position<B> {
             }
             facts.known.analyse(counter, meter)?;
             let analysis = facts.known.analysis().expect("it is counted");
-            facts.counts = Some(Counts::of(board, facts.known.model(), analysis, meter)?);
+            facts.counts = Some(Counts::of_analysis(board, facts.known.model(), analysis, meter)?);
         }
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }

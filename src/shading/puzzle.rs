@@ -21,7 +21,7 @@ use crate::words::reasons;
 
 use super::board::is_open;
 use super::count_answer::CountAnswer;
-use super::exact::{self, Engine, replayed};
+use super::exact::{self, Engine, checked_solution};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
@@ -179,10 +179,10 @@ impl<B: Shading> Instance for B {
         let (model, _held) = build_model(self, meter)?;
         let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
         let replayed = found.map(|found| {
-            let solutions = found.iter().map(|found| Ok(replayed(self, found)?));
+            let solutions = found.iter().map(|found| Ok(checked_solution(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn(self))))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_words(self))))
     }
 
     fn enumerate<'a>(
@@ -192,8 +192,9 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let mut solutions = SolutionList::of(self.clone(), meter)?;
-        let listed =
-            EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
+        let listed = EnumerateAnswer::of(most, solution_words(self), meter, |meter| {
+            solutions.next_within(meter)
+        });
         Ok(Box::new(listed?))
     }
 
@@ -204,7 +205,7 @@ impl<B: Shading> Instance for B {
 }
 
 /// Returns the words and signs by which solutions of a board are written as text.
-fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
+fn solution_words<B: Shading>(board: &B) -> Drawn<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
         let number = |cell: Cell| {

@@ -16,7 +16,7 @@ use crate::words::Sentence;
 use super::board::{is_open, open_cells};
 use super::check::{form, terms};
 #[cfg(feature = "json")]
-use super::keyed_documents::{Lists, SchemaOf};
+use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading, build_model, check_count};
 
@@ -36,7 +36,7 @@ pub(super) struct Document<'a, B> {
     verdict: Verdict,
     consistent: bool,
     /// The cells of each kind of claim, in row-major order.
-    claims: Lists<'a, B>,
+    claims: StatusLists<'a, B>,
     /// The number of solutions that were checked.
     solutions: usize,
     clauses: usize,
@@ -49,7 +49,7 @@ impl<B: Shading> serde::Serialize for VerifiedReport<B> {
         let [clear, shaded, undetermined] = &self.told.lists();
         let puzzle = std::marker::PhantomData;
         let lists =
-            Lists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
+            StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
         let Accepted { ref claims, clauses, steps, .. } = self.told.accepted;
         let solutions = self.told.solutions();
         let (verdict, consistent) = (self.verdict, claims.consistent);

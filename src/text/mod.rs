@@ -222,13 +222,13 @@ impl<'a> Line<'a> {
 
     /// Returns the tokens of the line, which blanks separate.
     fn tokens(self) -> Tokens<'a> {
-        Tokens { line: self, next: 0, is_split_into_chars: false }
+        Tokens { line: self, next: 0, by_char: false }
     }
 
     /// Returns the cells of a row: its tokens, or its characters if it has no blanks.
     fn cells(self) -> Tokens<'a> {
-        let is_split_into_chars = !self.text.trim_matches(BLANKS).contains(BLANKS);
-        Tokens { is_split_into_chars, ..self.tokens() }
+        let by_char = !self.text.trim_matches(BLANKS).contains(BLANKS);
+        Tokens { by_char, ..self.tokens() }
     }
 
     /// Reads a row of `cols` cells. If a row has one cell, this is the whole line.
@@ -256,7 +256,7 @@ struct Tokens<'a> {
     /// The index in the line at which the search for the next token starts.
     next: usize,
     /// Whether every character is a token of its own.
-    is_split_into_chars: bool,
+    by_char: bool,
 }
 
 impl<'a> Iterator for Tokens<'a> {
@@ -265,11 +265,8 @@ impl<'a> Iterator for Tokens<'a> {
     fn next(&mut self) -> Option<Token<'a>> {
         let rest = self.line.text[self.next..].trim_start_matches(BLANKS);
         let first = rest.chars().next()?;
-        let length = if self.is_split_into_chars {
-            first.len_utf8()
-        } else {
-            rest.find(BLANKS).unwrap_or(rest.len())
-        };
+        let length =
+            if self.by_char { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
         let token = self.line.token(&rest[..length]);
         self.next = token.start + length;
         Some(token)

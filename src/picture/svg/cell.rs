@@ -24,13 +24,13 @@ pub fn write(
     title: Option<&str>,
     theme: Theme,
 ) {
-    let (ground, ink) = theme.fill(look.fill);
+    let (ground, ink) = theme.fill_colours(look.fill);
     let size = placed.shape.inradius() * scale;
-    svg.raw("<g>");
+    svg.push_markup("<g>");
     if let Some(title) = title {
         svg.element("title", &[], title);
     }
-    let edge = Border { colour: theme.edge(), width: BORDER_WIDTH, dash: None };
+    let edge = Border { colour: theme.edge_colour(), width: BORDER_WIDTH, dash: None };
     write_outline(svg, placed, scale, &ground, &edge);
     if look.is_hatched {
         write_hatching(svg, placed.middle, size, ink);
@@ -62,7 +62,7 @@ pub fn write(
         let corner = placed.middle + Point::new(-0.58, -0.55) * size;
         sign::write(svg, Sign::Flag, corner, size * 0.32, ink);
     }
-    svg.raw("</g>\n");
+    svg.push_markup("</g>\n");
 }
 
 /// The style of a line around a cell.
@@ -103,11 +103,11 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
     let width = RING_WIDTH * scale;
     // A line of two colours stands out from any ground.
-    let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
+    let ground = Border { colour: theme.paper_colour(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {
-        Ring::Clue => (theme.proof(), None),
-        Ring::Explained => (theme.ink(), Some(width * 2.0)),
+        Ring::Clue => (theme.proof_colour(), None),
+        Ring::Explained => (theme.ink_colour(), Some(width * 2.0)),
     };
     write_outline(svg, placed, inside, "none", &Border { colour, width, dash });
 }

@@ -23,7 +23,7 @@ impl Svg {
     }
 
     /// Adds markup without escaping it.
-    pub fn raw(&mut self, markup: &str) {
+    pub fn push_markup(&mut self, markup: &str) {
         self.text.push_str(markup);
     }
 
