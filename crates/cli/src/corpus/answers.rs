@@ -7,7 +7,7 @@ use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::puzzles::mines::exact::Deductions;
 
 use super::boards::{CorpusBoard, MineCount, MineCounts};
-use super::entry::{CellClass, place};
+use super::entry::{CellClass, row_and_column};
 
 /// The work limit for proving a board, and for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
@@ -91,7 +91,7 @@ fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
             });
             classes.len() - 1
         });
-        classes[class].cells.push(place(cell));
+        classes[class].cells.push(row_and_column(cell));
     }
     Some(classes)
 }

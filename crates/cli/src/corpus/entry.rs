@@ -16,18 +16,18 @@ use super::INDEX;
 pub type RowAndColumn = [usize; 2];
 
 /// Returns the cell in the form of the index and the answers.
-pub fn place(cell: Cell) -> RowAndColumn {
+pub fn row_and_column(cell: Cell) -> RowAndColumn {
     [cell.row, cell.col]
 }
 
 /// Returns the places of many cells.
-pub fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
+pub fn rows_and_columns(cells: &[Cell]) -> Vec<RowAndColumn> {
     cells.iter().copied().map(place).collect()
 }
 
 /// A board, and the true answers about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct IndexEntry {
     pub id: String,
     /// The first word of the saved board.
     #[serde(default = "default_puzzle", skip_serializing_if = "is_mines")]
@@ -96,7 +96,7 @@ pub struct CellClass {
 ///
 /// # Errors
 /// The index is missing, or one of its lines is not an entry.
-pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
+pub fn read(folder: &Path) -> io::Result<Vec<IndexEntry>> {
     let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {
         serde_json::from_str(&line?).map_err(|error| {

@@ -13,7 +13,7 @@ use gridproof::certificate::Certificate;
 use super::answers::true_answers;
 use super::certify::{Proofs, count_certificate, proof_certificates};
 use super::digest::sha256;
-use super::entry::{Entry, places};
+use super::entry::{IndexEntry, rows_and_columns};
 use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
@@ -92,7 +92,7 @@ impl CorpusFolder {
 
     fn write_certificates(
         &mut self,
-        entry: &mut Entry,
+        entry: &mut IndexEntry,
         form: &str,
         certificate: &Certificate,
     ) -> io::Result<()> {
@@ -116,7 +116,7 @@ pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family,
 struct AnsweredBoard {
     text: String,
     /// The line of the index, which does not name the certificates yet.
-    entry: Entry,
+    entry: IndexEntry,
     /// The certificates under the names of their formats.
     certificates: Vec<(&'static str, Certificate)>,
 }
@@ -146,7 +146,7 @@ fn answer_board(
     }
     let text = board.print();
     let id = format!("{}-{number:03}", family.name);
-    let entry = Entry {
+    let entry = IndexEntry {
         file: format!("{BOARDS}/{id}.txt"),
         id,
         puzzle: board.puzzle().name().to_owned(),
@@ -159,10 +159,10 @@ fn answer_board(
         hidden: board.num_hidden(),
         parameters: parameters.clone(),
         consistent: found.found.consistent,
-        safe: places(&found.found.safe),
-        mine: places(&found.found.mine),
-        undetermined: places(&found.found.undetermined),
-        undecided: places(&found.found.undecided),
+        safe: rows_and_columns(&found.found.safe),
+        mine: rows_and_columns(&found.found.mine),
+        undetermined: rows_and_columns(&found.found.undetermined),
+        undecided: rows_and_columns(&found.found.undecided),
         count: found.count,
         classes: found.classes,
         certificates: BTreeMap::new(),

@@ -103,8 +103,8 @@ impl Drop for SharedCorpus {
 /// Returns a corpus of these families. The tests of this process share and only read the corpus,
 /// because writing a corpus takes long.
 fn shared_corpus() -> Arc<SharedCorpus> {
-    static SHARED: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
-    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    static SHARED_CORPORA: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
+    let mut shared = SHARED_CORPORA.lock().unwrap_or_else(PoisonError::into_inner);
     shared.upgrade().unwrap_or_else(|| {
         let name = format!("corpus-shared-{}", std::process::id());
         let written = Arc::new(SharedCorpus(write_corpus(&name, FAMILIES).1));
@@ -135,7 +135,7 @@ fn the_boards_are_answered_and_certified() {
         let board = path.join(entry["file"].as_str().expect("a path"));
         if let Some(certificate) = entry["certificates"]["drat"].as_str() {
             certified += 1;
-            let accepted = accepted(&path.join(certificate), &board);
+            let accepted = accepted_report(&path.join(certificate), &board);
             assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
             assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
             for kind in ["safe", "mine", "undetermined"] {
@@ -144,11 +144,11 @@ fn the_boards_are_answered_and_certified() {
         }
         if let Some(certificate) = entry["certificates"]["count"].as_str() {
             counted += 1;
-            let accepted = accepted(&path.join(certificate), &board);
+            let accepted = accepted_report(&path.join(certificate), &board);
             assert_eq!(accepted["count"], entry["count"], "{entry}");
-            let mines = numbers(&accepted, "count");
+            let mines = numbers_by_cell(&accepted, "count");
             if entry["consistent"] == true {
-                assert_eq!(mines, numbers(&entry, "mines"), "{entry}");
+                assert_eq!(mines, numbers_by_cell(&entry, "mines"), "{entry}");
             } else {
                 // For an inconsistent board, the corpus claims nothing about cells.
                 assert!(mines.values().all(|count| count == "0"), "{entry}");
@@ -159,7 +159,7 @@ fn the_boards_are_answered_and_certified() {
 }
 
 /// Runs `check` on a certificate that it must accept, and returns the report.
-fn accepted(certificate: &Path, board: &Path) -> Value {
+fn accepted_report(certificate: &Path, board: &Path) -> Value {
     let mut check = harness::gridproof();
     let output = check.args(["check", "--json"]).arg(certificate).arg("--board").arg(board);
     harness::json_document(&output.output().expect("it starts").stdout)
@@ -167,7 +167,7 @@ fn accepted(certificate: &Path, board: &Path) -> Value {
 
 /// Returns the number of placements with a mine at each cell, from the classes of cells in a
 /// document.
-fn numbers(document: &Value, key: &str) -> BTreeMap<String, Value> {
+fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     let classes = document["classes"].as_array().into_iter().flatten();
     let cells = classes.flat_map(|class| {
         let cells = class["cells"].as_array().into_iter().flatten();

@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use serde_json::{Value, json};
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 /// The output of both example clients about the solver that they test.
 const CLIENT_OUTPUT: &str = "\
@@ -241,11 +241,11 @@ fn errors_are_data_and_no_line_ends_the_process() {
         assert_eq!(reply["error"]["kind"], kind, "{shown}: {reply}");
         assert!(reply["error"]["message"].is_string(), "{shown}");
     }
-    let judge = json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]});
+    let judge = json!({"do": "judge", "board": INCONSISTENT_BOARD, "cell": [0, 0]});
     assert_eq!(server.ask(judge)["error"]["kind"], "inconsistent");
-    let conflict = server.ask(json!({"do": "explain", "board": INCONSISTENT}));
+    let conflict = server.ask(json!({"do": "explain", "board": INCONSISTENT_BOARD}));
     assert_eq!(conflict["answer"]["answer"], "conflict");
-    let prove = server.ask(json!({"id": "x", "do": "prove", "board": INCONSISTENT}));
+    let prove = server.ask(json!({"id": "x", "do": "prove", "board": INCONSISTENT_BOARD}));
     assert_eq!((&prove["id"], &prove["answer"]["consistent"]), (&json!("x"), &json!(false)));
     server.close();
 }

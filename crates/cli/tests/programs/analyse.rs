@@ -8,7 +8,8 @@ use nix::sys::signal::Signal;
 
 use crate::programs::tty::{TerminalLink, Tty, status_after_closing};
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
+const SMALL_BOARD: &str =
+    "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
 /// A temporary folder that one test owns.
 struct Folder(PathBuf);
@@ -51,7 +52,7 @@ fn assert_ends(tty: Tty, status: i32) -> String {
 #[test]
 fn a_board_is_shown_with_proofs_and_explanations() {
     let folder = Folder::new("shown");
-    let path = folder.write_file("small.board", SMALL);
+    let path = folder.write_file("small.board", SMALL_BOARD);
     let mut tty = Tty::start(&["analyse", &path], 24, 80);
     let screen = tty.wait_for_text("undetermined (");
     for line in ["0   1  2  M  S", "1 .50.50  S  S", "2   1  2  *  S"] {
@@ -67,7 +68,7 @@ fn a_board_is_shown_with_proofs_and_explanations() {
     tty.press("x").wait_for_text("best: ");
     tty.press("q");
     assert_ends(tty, 0);
-    assert_eq!(fs::read_to_string(path).expect("a file"), SMALL, "nothing was written");
+    assert_eq!(fs::read_to_string(path).expect("a file"), SMALL_BOARD, "nothing was written");
 }
 
 #[test]

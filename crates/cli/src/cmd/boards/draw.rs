@@ -117,5 +117,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Some(output) => output.write(&drawn.brief())?,
         None => args.board.print_answer(&drawn, console)?,
     }
-    args.board.unless_finished(&drawn)
+    args.board.fail_if_unfinished(&drawn)
 }

@@ -141,7 +141,7 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
 impl MinesArgs {
     fn print_board(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
         console.print_answer(board)?;
-        Failure::unless_finished(board, self.request_name())
+        Failure::fail_if_unfinished(board, self.request_name())
     }
 
     fn generation_failure(&self, reason: GenerateError) -> Failure {

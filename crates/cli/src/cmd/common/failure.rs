@@ -87,7 +87,7 @@ impl From<StartPlayerError> for Failure {
 
 impl Failure {
     /// Returns an error if the answer is incomplete.
-    pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
+    pub fn fail_if_unfinished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
             Some((reason, left)) => Err(Self::Unanswered { name, left: left.to_string(), reason }),
             None => Ok(()),

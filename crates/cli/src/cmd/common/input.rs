@@ -165,7 +165,7 @@ impl BoardArg {
     /// Prints a note on how the text was read.
     pub fn print_note(&self, note: Option<&Note>, console: &Console) {
         if let Some(note) = note {
-            console.note_reading(&self.name(), note);
+            console.print_reading_note(&self.name(), note);
             self.note.get_or_init(|| note.clone());
         }
     }
@@ -182,8 +182,8 @@ impl BoardArg {
 
     /// Returns an error if an answer about the board is incomplete, or if the board is
     /// inconsistent.
-    pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        Failure::unless_finished(answer, self.name())?;
+    pub fn fail_if_unfinished(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        Failure::fail_if_unfinished(answer, self.name())?;
         if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
     }
 

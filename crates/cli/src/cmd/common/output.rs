@@ -122,7 +122,7 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 
 /// Returns the first path in the list that leads to the same file as an earlier path. The files
 /// need not exist; pipes and devices may be repeated.
-pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
+pub fn first_repeated_file<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return None;
@@ -142,8 +142,8 @@ mod tests {
     #[test]
     fn one_file_with_two_names_is_detected_before_it_exists() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
-        assert_eq!(first_repeated(&[csv, other, same]), Some(same));
-        assert_eq!(first_repeated(&[csv, other]), None);
+        assert_eq!(first_repeated_file(&[csv, other, same]), Some(same));
+        assert_eq!(first_repeated_file(&[csv, other]), None);
     }
 
     const KEEP_EXISTING: OverwriteArg = OverwriteArg { overwrite: false };

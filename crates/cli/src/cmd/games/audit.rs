@@ -50,5 +50,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(cut) = game.cut() {
         return Err(refuse(cut.to_string()));
     }
-    Failure::unless_finished(&report, name)
+    Failure::fail_if_unfinished(&report, name)
 }

@@ -29,7 +29,7 @@ use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::stop_rule::StopRule;
 use gridproof_play::runner::study::{SeedRanges, StudySummary};
 
-use best::BestFile;
+use best::BestScoresFile;
 use contest_args::ContestArgs;
 use report::{GameFiles, Report, SeedGames};
 use results::PlayerResults;
@@ -123,7 +123,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         return sweep::run(args, &system, &seeds, &cancel, console);
     }
     args.check_replay(&seeds)?;
-    let players = players::players(args)?;
+    let players = players::player_and_rivals(args)?;
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
@@ -144,9 +144,9 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         let name = args.system().to_owned();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    args.until.iter().for_each(|rule| report_rule(*rule, is_settled, &totals, console));
+    args.until.iter().for_each(|rule| report_stop_rule(*rule, is_settled, &totals, console));
     let mut each = totals.finished.iter().zip(&players);
-    each.try_for_each(|(finished, player)| finished.unless_failed(&**player))
+    each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
 }
 
 /// Creates the totals, and opens the files for which they collect games.
@@ -161,7 +161,7 @@ fn open_totals(
     let files = TotalsFiles {
         csv: args.output(&args.csv)?,
         study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
-        best: best.map(|path| BestFile::open(path, system, names(), console)).transpose()?,
+        best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
     };
     Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
 }
@@ -177,7 +177,7 @@ fn open_report<'a>(
 ) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
     let (mut results, mut done) = (Vec::new(), Vec::new());
     for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.take_earlier(at, record, args.until.is_none());
+        let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
         let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
         results.push(known);
         done.push(played);
@@ -213,14 +213,18 @@ fn play(
 }
 
 /// Prints whether the rule of `--until` ended the series.
-fn report_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
+fn report_stop_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
     let (games, bound) = (totals.num_seeds() as usize, rule.bound().to_string());
     match is_settled {
-        true => console.note(&format!("{}\n", words::rule_ended_series(games, largest, bound))),
-        false => console.warn(&format!("{}\n", words::rule_not_met(games, largest, bound))),
+        true => {
+            console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))
+        }
+        false => {
+            console.print_warning(&format!("{}\n", words::rule_not_met(games, largest, bound)))
+        }
     }
 }
 

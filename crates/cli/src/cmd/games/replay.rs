@@ -119,7 +119,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
 /// Prints a note on how a game was read, if its text does not state its format.
 pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
-        console.note(&format!("note: {name}: {read_as}\n"));
+        console.print_note(&format!("note: {name}: {read_as}\n"));
     }
 }
 

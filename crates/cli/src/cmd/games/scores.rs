@@ -83,11 +83,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
         let left_out = pluralised(board.left_out, "seed");
-        console.note(&format!("note: {left_out} left out, which some run has not played\n"));
+        console.print_note(&format!("note: {left_out} left out, which some run has not played\n"));
     }
     if board.lacking > 0 {
         let lacking = pluralised(board.lacking, "seed");
-        console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
+        console
+            .print_note(&format!("note: {lacking} left out without a number that is asked for\n"));
     }
     console.print_answer(&ScoreboardAnswer(board))
 }
@@ -127,7 +128,7 @@ fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Fa
         (run.repeated, "games of a seed that has one already are left out"),
     ] {
         if count > 0 {
-            console.warn(&format!("{whole}: {what}: {count}\n"));
+            console.print_warning(&format!("{whole}: {what}: {count}\n"));
         }
     }
     Ok(run)
@@ -193,7 +194,7 @@ fn group_table(group: &Group) -> String {
     format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
 }
 
-fn dash() -> String {
+fn missing_value() -> String {
     "-".to_owned()
 }
 
@@ -217,7 +218,7 @@ fn run_row(standing: &RunScores) -> Vec<String> {
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
         let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
-        row.extend(shown.unwrap_or_else(|| [dash(), dash()]));
+        row.extend(shown.unwrap_or_else(|| [missing_value(), missing_value()]));
     }
     row
 }

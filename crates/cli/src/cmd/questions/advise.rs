@@ -69,5 +69,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
     args.board.print_answer(&advised, console)?;
-    args.board.unless_finished(&advised)
+    args.board.fail_if_unfinished(&advised)
 }

@@ -63,7 +63,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let wanted = args.certificate.request(question.as_ref())?;
+    let wanted = args.certificate.certificate_request(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(args.engine, search);
@@ -89,5 +89,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     args.board.print_answer(answer.as_ref(), console)?;
     certified?;
-    args.board.unless_finished(answer.as_ref())
+    args.board.fail_if_unfinished(answer.as_ref())
 }

@@ -54,5 +54,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
     args.board.print_answer(explained.as_ref(), console)?;
-    args.board.unless_finished(explained.as_ref())
+    args.board.fail_if_unfinished(explained.as_ref())
 }

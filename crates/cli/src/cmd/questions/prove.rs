@@ -59,7 +59,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let asked =
         ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
     let budget = args.limits.interruptible_budget()?;
-    let wanted = args.certificate.request()?;
+    let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", question.about()));
     let proof = question.prove(args.engine, asked, search);
@@ -76,7 +76,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     args.board.print_answer(proof.as_ref(), console)?;
     certified?;
-    args.board.unless_finished(proof.as_ref())
+    args.board.fail_if_unfinished(proof.as_ref())
 }
 
 /// Returns the hidden cells that the options `--cell` name; `None` without such an option.

@@ -57,7 +57,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
     args.board.print_answer(&played, console)?;
-    args.board.unless_finished(&played)
+    args.board.fail_if_unfinished(&played)
 }
 
 impl Args {
@@ -70,7 +70,7 @@ impl Args {
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
         self.board.print_answer(&played, console)?;
-        self.board.unless_finished(&played)
+        self.board.fail_if_unfinished(&played)
     }
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {

@@ -50,7 +50,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
     let budget = args.limits.interruptible_budget()?;
-    let wanted = args.certificate.request()?;
+    let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(args.engine, search);
@@ -67,5 +67,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     args.instance.print_answer(answer.as_ref(), console)?;
     certified?;
-    args.instance.unless_finished(answer.as_ref())
+    args.instance.fail_if_unfinished(answer.as_ref())
 }

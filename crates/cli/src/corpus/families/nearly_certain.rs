@@ -101,7 +101,7 @@ pub fn board_decided_by_total(
         let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
         let board = play_position(&truth, until, draw)?;
         let (Some(with), Some(without)) =
-            (forced_count(&board, draw)?, forced_count(&board.with_mines(None), draw)?)
+            (num_forced_cells(&board, draw)?, num_forced_cells(&board.with_mines(None), draw)?)
         else {
             continue;
         };
@@ -114,7 +114,7 @@ pub fn board_decided_by_total(
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn forced_count(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
+fn num_forced_cells(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK_LIMIT)) {
         Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
         Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),

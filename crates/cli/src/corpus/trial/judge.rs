@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::question::Question;
 use super::reply::{CellAnswer, ClassAnswer, Digits, ParsedAnswer};
 use super::tested_program::excerpt;
-use crate::corpus::entry::{CellClass, Entry, RowAndColumn};
+use crate::corpus::entry::{CellClass, IndexEntry, RowAndColumn};
 
 /// The true status of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ pub struct GradedAnswer {
 
 /// The true answers about a board, indexed by cell.
 pub struct Truth<'a> {
-    pub entry: &'a Entry,
+    pub entry: &'a IndexEntry,
     statuses: BTreeMap<RowAndColumn, Status>,
     numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
@@ -130,7 +130,7 @@ struct AnswerReview<'a> {
 }
 
 impl<'a> Truth<'a> {
-    pub fn of_entry(entry: &'a Entry) -> Self {
+    pub fn of_entry(entry: &'a IndexEntry) -> Self {
         let lists = [
             (&entry.safe, Status::Safe),
             (&entry.mine, Status::Mine),

@@ -18,7 +18,7 @@ use gridproof::budget::Stop;
 use gridproof_play::runner::program::PlayerProgram;
 
 use super::digest::sha256;
-use super::entry::Entry;
+use super::entry::IndexEntry;
 use judge::{AnswerGrade, GradedAnswer, Truth};
 use question::Question;
 use tally::{AskedQuestion, Tally};
@@ -57,7 +57,7 @@ impl CorpusTrial<'_> {
     /// The program cannot be started, or a board differs from its line in the index.
     pub fn run(
         &self,
-        entries: &[Entry],
+        entries: &[IndexEntry],
         tally: &mut Tally,
         mut done: impl FnMut(),
     ) -> io::Result<TrialEnd> {
@@ -118,7 +118,7 @@ impl CorpusTrial<'_> {
 }
 
 /// Reads the text of a board, and checks that it matches the board's line in the index.
-fn read_board(folder: &Path, entry: &Entry) -> io::Result<String> {
+fn read_board(folder: &Path, entry: &IndexEntry) -> io::Result<String> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let text = fs::read(folder.join(&entry.file))
         .map_err(|error| wrong(format!("{}: expected a readable board: {error}", entry.file)))?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::judge::{AnswerGrade, FalseClaim, FalseClaimKind, GradedAnswer};
-use crate::corpus::entry::Entry;
+use crate::corpus::entry::IndexEntry;
 
 /// A question that was asked: the grade of the answer, and the time until the reply if there was
 /// one.
@@ -73,7 +73,7 @@ pub struct Tally {
 const MAX_KEPT_CLAIMS: usize = 3;
 
 impl Tally {
-    pub fn add(&mut self, entry: &Entry, question: &'static str, asked: AskedQuestion) {
+    pub fn add(&mut self, entry: &IndexEntry, question: &'static str, asked: AskedQuestion) {
         let key = (entry.family.clone(), question);
         let at = self.rows.iter().position(|(name, _)| *name == key).unwrap_or_else(|| {
             self.rows.push((key, OutcomeRow::default()));
@@ -173,7 +173,7 @@ impl OutcomeRow {
 }
 
 impl RefutedAnswer {
-    fn new(entry: &Entry, question: &'static str, wrong: Vec<FalseClaim>) -> Self {
+    fn new(entry: &IndexEntry, question: &'static str, wrong: Vec<FalseClaim>) -> Self {
         let claims = wrong.len();
         let mut kept: BTreeMap<FalseClaimKind, usize> = BTreeMap::new();
         let is_kept = |wrong: &FalseClaim| {

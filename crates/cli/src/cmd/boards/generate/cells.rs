@@ -46,5 +46,5 @@ pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
     let found = if args.difficulty { found.with_difficulty(search) } else { found };
     drop(spinner);
     console.print_answer(&found)?;
-    Failure::unless_finished(&found, format!("generate cells, seed {}", args.seed))
+    Failure::fail_if_unfinished(&found, format!("generate cells, seed {}", args.seed))
 }

@@ -42,5 +42,5 @@ pub(super) fn run(args: &TemplateArgs, console: &Console) -> Result<(), Failure>
     let found =
         find(TemplateSearch { side, seed, runs, keep }, &args.limits.interruptible_budget()?);
     console.print_answer(&found)?;
-    Failure::unless_finished(&found, format!("generate jewels-templates, seed {seed}"))
+    Failure::fail_if_unfinished(&found, format!("generate jewels-templates, seed {seed}"))
 }

@@ -237,13 +237,13 @@ impl BoardWindow {
         ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
-        const SHOWN: usize = 5;
+        const NUMBER_STEP: usize = 5;
         let width = usize::from(self.pitch);
         let touches = num_digits(cols.end) >= self.pitch;
         let near = |col: usize| col != cursor && col.abs_diff(cursor) <= 1;
         for col in cols {
             let is_cursor = col == cursor;
-            if !touches || is_cursor || col % SHOWN == 0 && !near(col) {
+            if !touches || is_cursor || col % NUMBER_STEP == 0 && !near(col) {
                 let style = number_style(is_cursor, ink);
                 buffer.set_string(self.column_x(col), y, format!("{col:>width$}"), style);
             }

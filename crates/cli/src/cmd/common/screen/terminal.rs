@@ -53,7 +53,7 @@ impl Screen {
         *lock_terminal_state() = true;
         // Every failure after this point restores the terminal.
         let screen = enable_raw_mode()
-            .and_then(|()| ctrl_c())
+            .and_then(|()| enable_ctrl_c_signal())
             .and_then(|()| {
                 let mut stdout = io::stdout();
                 execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
@@ -76,12 +76,12 @@ impl Drop for Screen {
 }
 
 #[cfg(unix)]
-fn ctrl_c() -> io::Result<()> {
+fn enable_ctrl_c_signal() -> io::Result<()> {
     super::interrupt::enable()
 }
 
 #[cfg(not(unix))]
-fn ctrl_c() -> io::Result<()> {
+fn enable_ctrl_c_signal() -> io::Result<()> {
     Ok(())
 }
 

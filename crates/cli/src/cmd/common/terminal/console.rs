@@ -168,21 +168,21 @@ impl Console {
 
     /// Prints a message that is not an answer on standard error, unless `--quiet` is set. A failure
     /// to print is ignored.
-    pub fn note(&self, lines: &str) {
+    pub fn print_note(&self, lines: &str) {
         if !self.quiet {
-            self.warn(lines);
+            self.print_warning(lines);
         }
     }
 
     /// Prints a note that says how the board called `name` was read. A note about ambiguous text is
     /// printed even with `--quiet`.
-    pub fn note_reading(&self, name: &str, note: &Note) {
+    pub fn print_reading_note(&self, name: &str, note: &Note) {
         let line = format!("note: {name}: {note}\n");
-        if note.is_needed() { self.warn(&line) } else { self.note(&line) }
+        if note.is_needed() { self.print_warning(&line) } else { self.print_note(&line) }
     }
 
     /// Prints a warning about lost data, even if `--quiet` is set.
-    pub fn warn(&self, lines: &str) {
+    pub fn print_warning(&self, lines: &str) {
         let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }

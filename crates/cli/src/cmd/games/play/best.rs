@@ -15,7 +15,7 @@ use gridproof_play::runner::record::GameRecord;
 use gridproof_play::runner::scores::Scoring;
 
 /// The best scores of all seeds, and the names of the players whose games may improve them.
-pub struct BestFile {
+pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
@@ -24,7 +24,7 @@ pub struct BestFile {
     pub improved: u64,
 }
 
-impl BestFile {
+impl BestScoresFile {
     /// Opens the file, which stays locked until the end of this run. Prints a warning about lines
     /// that are ignored.
     pub fn open(
@@ -44,10 +44,11 @@ impl BestFile {
         })?;
         let shown = path.display().to_string();
         if !scores.is_named {
-            console.warn(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
+            console.print_warning(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
         }
         if scores.damaged > 0 {
-            console.warn(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
+            console
+                .print_warning(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
         }
         Ok(Self { path: path.to_owned(), scores, players, seeds: 0, improved: 0 })
     }
@@ -57,7 +58,7 @@ impl BestFile {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn compare(
+    pub fn update_and_compare(
         &mut self,
         record: &GameRecord,
         rivals: &[Option<GameRecord>],

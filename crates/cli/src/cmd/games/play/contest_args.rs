@@ -138,7 +138,7 @@ impl ContestArgs {
         let others = [&self.csv, &self.summary, &self.replay, &self.best];
         let paths: Vec<&Path> =
             results.iter().chain(others).flatten().map(PathBuf::as_path).collect();
-        output::first_repeated(&paths).map_or(Ok(()), |path| {
+        output::first_repeated_file(&paths).map_or(Ok(()), |path| {
             let path = path.display().to_string();
             Err(Failure::Input(words::file_of_its_own(path).to_string()))
         })
@@ -215,7 +215,8 @@ impl ContestArgs {
         let part = seeds.shard(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
-            console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+            console
+                .print_note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
         }
         part
     }

@@ -12,8 +12,8 @@ use gridproof_play::runner::session::SessionPlayer;
 ///
 /// # Errors
 /// A command does not exist, or gridproof's player has no such policy.
-pub fn players(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
-    let mut players = vec![player(args)?];
+pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
+    let mut players = vec![main_player(args)?];
     for command in &args.versus {
         players.push(Box::new(program(command)?));
     }
@@ -33,7 +33,7 @@ pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
 /// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
 /// inside this process if it answers line by line. Otherwise it runs as a separate process, because
 /// the contest limits the peak memory of the player's process.
-fn player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
+fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program(command)?));
     }

@@ -143,7 +143,7 @@ impl<'a> Report<'a> {
                 own = Some(transcript);
             }
             self.results[player].push(&record)?;
-            self.totals.store(player, record);
+            self.totals.store_game(player, record);
         }
         let counted = self.totals.count_complete_seed(seed)?;
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
@@ -175,7 +175,7 @@ impl<'a> Report<'a> {
         let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
-        self.totals.finish(self.until.is_some())?;
+        self.totals.write_files(self.until.is_some())?;
         match self.console.answer_form() {
             AnswerForm::Full => {
                 let tables = summary_tables(&self.totals, rivals, self.table.columns);
@@ -183,7 +183,7 @@ impl<'a> Report<'a> {
             }
             AnswerForm::Brief => self.console.print(&one_line_summary(&self.totals))?,
             AnswerForm::Json => {
-                self.console.note(&summary_tables(&self.totals, rivals, self.table.columns));
+                self.console.print_note(&summary_tables(&self.totals, rivals, self.table.columns));
             }
         }
         self.page?;
@@ -199,10 +199,10 @@ impl<'a> Report<'a> {
         let is_shown =
             |line: &&String| self.files.stderr.is_none() && parse_data_line(line).is_none();
         for line in log.iter().filter(is_shown) {
-            self.console.note(&format!("seed {}: {line}\n", game.record.seed));
+            self.console.print_note(&format!("seed {}: {line}\n", game.record.seed));
         }
         match self.console.answer_form() {
-            AnswerForm::Full => self.console.print(&self.table.row(game)),
+            AnswerForm::Full => self.console.print(&self.table.game_row(game)),
             AnswerForm::Brief => Ok(()),
             AnswerForm::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;

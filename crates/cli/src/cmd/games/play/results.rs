@@ -51,7 +51,7 @@ impl PlayerResults {
         })
         .map_err(|error| results_failure(path, error))?;
         taken?;
-        console.warn(&ignored_lines(path, &content));
+        console.print_warning(&ignored_lines(path, &content));
         Ok((Self { file: Some((path.to_owned(), file)) }, done))
     }
 
@@ -91,7 +91,7 @@ impl FinishedGames {
     /// # Errors
     /// The player did not finish all of its games. A game that the player lost by the rules counts
     /// as finished.
-    pub fn unless_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
+    pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
         let (failed, games) = (self.failed, pluralised(self.games, "game"));
         let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");

@@ -4,7 +4,7 @@ use super::super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     time_dependent_sentence, win_percentages,
 };
-use super::best::BestFile;
+use super::best::BestScoresFile;
 use super::table::megabytes;
 use super::totals::Totals;
 use crate::words;
@@ -139,7 +139,7 @@ pub fn one_line_summary(totals: &Totals) -> String {
 }
 
 /// Says how high the mean relative score is, and how many best scores are new.
-fn best_words(all: &GameTally, best: &BestFile) -> Sentence {
+fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
     let mean = all.relative.mean();
     let relative = format_score(mean.mean) + &format_error_margin(mean);
     words::relative_to_best(relative, best.improved.to_string(), pluralised(best.seeds, "seed"))

@@ -85,7 +85,7 @@ pub fn run(
         let (name, left) = (system.name.to_owned(), words::rounds_not_played().to_string());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    ranked.iter().try_for_each(|setting| setting.finished.unless_failed(&setting.player))
+    ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
 /// Returns every combination of the values; the last variable changes first.

@@ -38,7 +38,7 @@ impl GameTable {
 
     /// Returns the line of a game, including the values that the player reported. An unfinished
     /// game is coloured, and its line states the reason.
-    pub fn row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
+    pub fn game_row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
         let mut line = padded_cell(&record.seed.to_string(), SEED_TITLE);
         for column in self.columns.facts {
             let value = record.fact(column.fact).map_or_else(dash, |value| value.to_string());
@@ -61,7 +61,7 @@ impl GameTable {
     }
 }
 
-fn dash() -> String {
+fn missing_value() -> String {
     "-".to_owned()
 }
 

@@ -17,7 +17,7 @@ use gridproof_play::runner::summary::SeriesSummary;
 
 use super::super::Failure;
 use super::super::common::output::OutputFile;
-use super::best::BestFile;
+use super::best::BestScoresFile;
 use super::results::FinishedGames;
 
 /// The files that are written at the end from the totals.
@@ -28,7 +28,7 @@ pub struct TotalsFiles {
     /// The file for the sums, and the sums.
     pub study: Option<(OutputFile, StudySummary)>,
     /// The file of the best scores, which is written after each game.
-    pub best: Option<BestFile>,
+    pub best: Option<BestScoresFile>,
 }
 
 /// The scores of the player, and their differences to the scores of the rivals.
@@ -76,21 +76,21 @@ impl Totals {
     }
 
     /// Stores a game of the player (0) or of a rival, without counting it.
-    pub fn store(&mut self, player: usize, record: GameRecord) {
+    pub fn store_game(&mut self, player: usize, record: GameRecord) {
         let players = self.finished.len();
         let games = self.waiting.entry(record.seed).or_insert_with(|| vec![None; players]);
         games[player] = Some(record);
     }
 
     /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
-    pub fn take_earlier(
+    pub fn take_earlier_game(
         &mut self,
         player: usize,
         record: GameRecord,
         is_counted: bool,
     ) -> Result<(), Failure> {
         let seed = record.seed;
-        self.store(player, record);
+        self.store_game(player, record);
         if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
@@ -101,11 +101,14 @@ impl Totals {
             return Ok(None);
         }
         let games = self.waiting.remove(&seed).unwrap_or_default();
-        self.count(games)
+        self.count_games(games)
     }
 
     /// Counts the games of a seed, and returns the player's game if the player has played the seed.
-    fn count(&mut self, games: Vec<Option<GameRecord>>) -> Result<Option<ComparedRecord>, Failure> {
+    fn count_games(
+        &mut self,
+        games: Vec<Option<GameRecord>>,
+    ) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
             game.iter().for_each(|game| finished.count(game));
         }
@@ -113,7 +116,7 @@ impl Totals {
         let Some(record) = games.next().flatten() else { return Ok(None) };
         let rivals: Vec<Option<GameRecord>> = games.collect();
         let best = self.files.best.as_mut();
-        let relative = best.map(|best| best.compare(&record, &rivals)).transpose()?;
+        let relative = best.map(|best| best.update_and_compare(&record, &rivals)).transpose()?;
         self.summary.add(&record, relative.map(|it| it.relative));
         self.data.add(&record);
         for (paired, rival) in self.rivals.iter_mut().zip(&rivals) {
@@ -146,9 +149,9 @@ impl Totals {
 
     /// Writes the files. Before that, counts the player's games on seeds that some rival has not
     /// played; with `in_order`, drops these games, because their seeds follow the last counted one.
-    pub fn finish(&mut self, in_order: bool) -> Result<(), Failure> {
+    pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
-            self.count(games)?;
+            self.count_games(games)?;
         }
         if let Some(file) = self.files.csv.take() {
             let columns =

@@ -42,7 +42,7 @@ impl Files {
     }
 
     fn write(&self, path: &Path, text: &[u8], over: Overwrite) -> io::Result<SaveResult> {
-        if over == Overwrite::Any || over == Overwrite::Known && self.is_known(path) {
+        if over == Overwrite::Any || over == Overwrite::Known && self.is_unchanged(path) {
             fs::write(path, text)?;
             return Ok(SaveResult::Done);
         }
@@ -60,7 +60,7 @@ impl Files {
     }
 
     /// Returns whether the file is unchanged since it was last read or saved.
-    fn is_known(&self, path: &Path) -> bool {
+    fn is_unchanged(&self, path: &Path) -> bool {
         self.known.as_ref().is_some_and(|(known, bytes)| {
             known == path && fs::read(path).is_ok_and(|now| now == *bytes)
         })

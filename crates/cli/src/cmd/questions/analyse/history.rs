@@ -54,7 +54,7 @@ impl History {
     pub fn set(&mut self, cell: Cell, after: View) -> bool {
         let before = self.board.view(cell);
         before != after && {
-            self.push(Change::Cell { cell, before, after });
+            self.push_change(Change::Cell { cell, before, after });
             true
         }
     }
@@ -63,12 +63,12 @@ impl History {
     pub fn replace(&mut self, after: Board) -> bool {
         self.board != after && {
             let before = Box::new(self.board.clone());
-            self.push(Change::Board { before, after: Box::new(after) });
+            self.push_change(Change::Board { before, after: Box::new(after) });
             true
         }
     }
 
-    fn push(&mut self, change: Change) {
+    fn push_change(&mut self, change: Change) {
         self.changes.truncate(self.done);
         self.saved = self.saved.filter(|&saved| saved <= self.done);
         self.changes.push(change);

@@ -17,7 +17,7 @@ use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::BoardWindow;
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
-use super::super::common::screen::words::{self, Remark};
+use super::super::common::screen::words::{self, MarkedText};
 use super::history::History;
 use super::prior;
 use super::user_question::{UserQuestion, UserReply};
@@ -61,7 +61,7 @@ pub struct State {
     pub look: Option<BoardAnalysis>,
     /// Whether an analysis is still running.
     pub is_looking: bool,
-    pub remark: Remark,
+    pub remark: MarkedText,
     pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
     pub window: BoardWindow,
@@ -80,7 +80,7 @@ impl State {
             cursor: Cell::new(0, 0),
             look: None,
             is_looking: true,
-            remark: Remark::default(),
+            remark: MarkedText::default(),
             user_question: None,
             shows_help: false,
             window: BoardWindow::default(),
@@ -157,7 +157,7 @@ impl State {
             }
             KeyCode::Char('q') => self.quit(),
             KeyCode::Esc => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 None
             }
             _ => None,
@@ -208,7 +208,7 @@ impl State {
         if clue > most {
             let expected =
                 format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.remark = Remark::without_cells(expected);
+            self.remark = MarkedText::unmarked(expected);
             return None;
         }
         let effect = self.set_view(View::Clue(clue));
@@ -228,7 +228,7 @@ impl State {
 
     fn after_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
-            self.remark = Remark::without_cells(otherwise);
+            self.remark = MarkedText::unmarked(otherwise);
             return None;
         }
         Some(self.request_analysis())
@@ -241,25 +241,25 @@ impl State {
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
         self.look = None;
         self.is_looking = true;
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         Effect::Analyse
     }
 
     fn explain_cell_at_cursor(&mut self) -> Option<Effect> {
         if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
-            self.remark = words::contradiction_remark(reason);
+            self.remark = words::contradiction_text(reason);
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
             self.remark =
-                Remark::without_cells(format!("{} is open: ask about a hidden cell", self.cursor));
+                MarkedText::unmarked(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
         self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
     fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
-        self.remark = Remark::without_cells(waiting);
+        self.remark = MarkedText::unmarked(waiting);
         Some(Effect::Ask(question))
     }
 
@@ -268,14 +268,14 @@ impl State {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
                 if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
-                    self.remark = words::contradiction_remark(reason);
+                    self.remark = words::contradiction_text(reason);
                 }
                 self.look = Some(look);
                 self.is_looking = !is_last;
             }
-            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice_remark(&found);
+                let (told, best) = words::advice_text(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
@@ -296,7 +296,7 @@ impl State {
         let reading = match read {
             Ok(reading) => reading,
             Err(error) => {
-                self.remark = Remark::without_cells(format!("pasted text:{error}"));
+                self.remark = MarkedText::unmarked(format!("pasted text:{error}"));
                 return None;
             }
         };
@@ -348,7 +348,7 @@ impl State {
                 self.after_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
-                self.remark = Remark::without_cells(expected);
+                self.remark = MarkedText::unmarked(expected);
                 None
             }
         }
@@ -364,7 +364,7 @@ impl State {
     fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.remark = Remark::without_cells("not saved: expected the name of a file");
+            self.remark = MarkedText::unmarked("not saved: expected the name of a file");
             return None;
         }
         let path = PathBuf::from(name);
@@ -380,13 +380,13 @@ impl State {
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark =
-                    Remark::without_cells(format!("not saved: {}: {reason}", path.display()));
+                    MarkedText::unmarked(format!("not saved: {}: {reason}", path.display()));
                 return None;
             }
             SaveResult::Done => {}
         }
         self.history.save();
-        self.remark = Remark::without_cells(format!("saved to {}", path.display()));
+        self.remark = MarkedText::unmarked(format!("saved to {}", path.display()));
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)
     }

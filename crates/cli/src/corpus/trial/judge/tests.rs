@@ -8,13 +8,13 @@ use super::*;
 
 /// Returns an index entry in which (0,0) is safe, (0,1) is a mine, and (0,2) and (0,3) are
 /// undetermined. No real board has to match it.
-fn sample_entry() -> Entry {
+fn sample_entry() -> IndexEntry {
     let class = |cells: &[RowAndColumn], mines: &str, probability| CellClass {
         cells: cells.to_vec(),
         mines: mines.to_owned(),
         probability,
     };
-    Entry {
+    IndexEntry {
         id: "a".to_owned(),
         puzzle: "mines".to_owned(),
         family: "f".to_owned(),
@@ -43,7 +43,7 @@ fn sample_entry() -> Entry {
     }
 }
 
-fn judge_answer(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
+fn judge_answer(entry: &IndexEntry, question: Question, answer: serde_json::Value) -> GradedAnswer {
     let said: ParsedAnswer = from_value(answer).expect("an answer");
     Truth::of_entry(entry).judge(question, &said, 1e-6)
 }

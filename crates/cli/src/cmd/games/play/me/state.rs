@@ -15,7 +15,7 @@ use super::super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::super::common::screen::board::BoardWindow;
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::words::{self, Remark};
+use super::super::super::common::screen::words::{self, MarkedText};
 use super::controls::{Control, Mode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
@@ -39,7 +39,7 @@ pub struct State {
     pub cursor: Cell,
     pub window: BoardWindow,
     pub mode: Mode,
-    pub remark: Remark,
+    pub remark: MarkedText,
     /// The status of each cell, if the person asked for it or the game is over.
     pub look: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
@@ -57,7 +57,7 @@ impl State {
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
             window: BoardWindow::default(),
             mode: Mode::Board,
-            remark: Remark::default(),
+            remark: MarkedText::default(),
             look: None,
             moves: Vec::new(),
             hints: 0,
@@ -92,16 +92,16 @@ impl State {
     fn execute(&mut self, control: Control, clock: Duration) -> Vec<Effect> {
         match control {
             Control::Open => self.open(clock),
-            Control::Flag => self.flag(),
+            Control::Flag => self.flag_cell(),
             Control::Chord => self.chord(clock),
             Control::Undo => self.show_message("a game of a contest takes nothing back".to_owned()),
             Control::Hint => {
-                self.remark = Remark::without_cells("looking for what is provable...");
+                self.remark = MarkedText::unmarked("looking for what is provable...");
                 self.count_hint(Effect::Analyse)
             }
-            Control::Why => self.why(),
+            Control::Why => self.explain_cell(),
             Control::Advice => {
-                self.remark = Remark::without_cells("looking for the best move...");
+                self.remark = MarkedText::unmarked("looking for the best move...");
                 self.count_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
@@ -170,7 +170,7 @@ impl State {
     /// Opens the cells one by one; skips cells that an earlier one has opened.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         self.look = None;
         for cell in cells {
             if self.session.is_over() || !self.session.board().is_hidden(cell) {
@@ -182,7 +182,7 @@ impl State {
                 Ok(view) => view,
                 Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.remark = Remark::without_cells(format!("{cell} is not opened: {reason}"));
+                    self.remark = MarkedText::unmarked(format!("{cell} is not opened: {reason}"));
                     break;
                 }
             };
@@ -208,7 +208,7 @@ impl State {
         }
     }
 
-    fn flag(&mut self) -> Vec<Effect> {
+    fn flag_cell(&mut self) -> Vec<Effect> {
         if self.session.is_over() || !self.board.is_hidden(self.cursor) {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
@@ -219,11 +219,11 @@ impl State {
         Vec::new()
     }
 
-    fn why(&mut self) -> Vec<Effect> {
+    fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.board.is_hidden(self.cursor) {
             return self.show_message(format!("{} is open: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::without_cells("looking for the smallest explanation...");
+        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
         self.count_hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
@@ -236,7 +236,7 @@ impl State {
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::without_cells(line);
+        self.remark = MarkedText::unmarked(line);
         Vec::new()
     }
 
@@ -244,12 +244,12 @@ impl State {
     pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, .. } => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 self.look = Some(look);
             }
-            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice_remark(&found);
+                let (told, best) = words::advice_text(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
@@ -278,7 +278,7 @@ impl State {
         }
         match self.session.stop(clock) {
             Ok(true) if !is_interrupt(key) => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 vec![Effect::Forget, Effect::Analyse]
             }
             _ => vec![Effect::Quit],

@@ -12,7 +12,7 @@ use super::view;
 use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::screen::words::Remark;
+use crate::cmd::common::screen::words::MarkedText;
 
 /// The most bytes of a line without its line end, which is much more than any command needs.
 const LONGEST_LINE: usize = 1000;
@@ -68,7 +68,7 @@ pub fn play(
 
 /// Executes a command, and carries out the effects that the game's state then requests.
 fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
-    state.remark = Remark::default();
+    state.remark = MarkedText::default();
     for effect in state.execute(control) {
         let budget = budget_from_now(guards);
         match effect {

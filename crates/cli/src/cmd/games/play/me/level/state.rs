@@ -17,7 +17,7 @@ use super::cursor;
 use super::hint::{Hint, Question};
 use crate::cmd::common::screen::board::BoardWindow;
 use crate::cmd::common::screen::cursor::Motion;
-use crate::cmd::common::screen::words::Remark;
+use crate::cmd::common::screen::words::MarkedText;
 
 /// An action that the state requests from the program.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ pub struct State {
     pub cursor: Cell,
     pub window: BoardWindow,
     pub mode: Mode,
-    pub remark: Remark,
+    pub remark: MarkedText,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
     /// The clues about lines and the rules about all cells, which no cell shows, in words.
@@ -69,7 +69,7 @@ impl State {
             cursor,
             window: BoardWindow::default(),
             mode: Mode::Board,
-            remark: Remark::default(),
+            remark: MarkedText::default(),
             moves: Vec::new(),
             hints: 0,
             facts,
@@ -113,11 +113,11 @@ impl State {
     pub fn execute(&mut self, control: Control) -> Vec<Effect> {
         match control {
             Control::Open => self.open(),
-            Control::Flag => self.flag(),
+            Control::Flag => self.flag_cell(),
             Control::Chord => self.chord(),
             Control::Undo => self.undo(),
-            Control::Hint | Control::Advice => self.hint(),
-            Control::Why => self.why(),
+            Control::Hint | Control::Advice => self.request_hint(),
+            Control::Why => self.explain_cell(),
             Control::Turn(key) => {
                 self.window.text.scroll_by_key(key);
                 Vec::new()
@@ -157,7 +157,7 @@ impl State {
     /// Opens the cells one by one, until a mine is hit or the level is won.
     fn open_cells(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         for cell in cells {
             let board = self.game.board().clone();
             match self.game.open(cell) {
@@ -174,7 +174,7 @@ impl State {
         effects
     }
 
-    fn flag(&mut self) -> Vec<Effect> {
+    fn flag_cell(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
@@ -194,35 +194,35 @@ impl State {
     }
 
     fn toggle_flag(&mut self, cell: Cell) -> Vec<Effect> {
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         if !self.flags.remove(&cell) && self.is_hidden(cell) {
             self.flags.insert(cell);
         }
         Vec::new()
     }
 
-    fn hint(&mut self) -> Vec<Effect> {
+    fn request_hint(&mut self) -> Vec<Effect> {
         if self.game.is_over() {
             return self.show_message("the game is over".to_owned());
         }
-        self.remark = Remark::without_cells("looking for a provable cell...");
+        self.remark = MarkedText::unmarked("looking for a provable cell...");
         self.hints += 1;
         vec![Effect::Ask(Question::Hint(self.flags.clone()))]
     }
 
     /// Explains the cell. While the game goes on, this counts as a hint.
-    fn why(&mut self) -> Vec<Effect> {
+    fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.is_hidden(self.cursor) {
             return self
                 .show_message(format!("{} is not hidden: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::without_cells("looking for the smallest explanation...");
+        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
         self.hints += usize::from(!self.game.is_over());
         vec![Effect::Ask(Question::Why(self.cursor))]
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::without_cells(line);
+        self.remark = MarkedText::unmarked(line);
         Vec::new()
     }
 
