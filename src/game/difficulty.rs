@@ -24,7 +24,7 @@ pub struct Difficulty {
 
 /// The number of clues that together show that a cell is safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Needed {
+pub struct NeededClues {
     /// The number of clues.
     pub clues: usize,
     /// Whether it is proved that no smaller number of clues shows this.
@@ -43,7 +43,7 @@ pub trait Reasons<B> {
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
-    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<Needed>, Unfinished>;
+    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<NeededClues>, Unfinished>;
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.

@@ -18,7 +18,7 @@ mod walk;
 pub use answer::Outcome;
 #[cfg(feature = "random")]
 pub use climb::{Climb, climb, moved_mine};
-pub use difficulty::{Difficulty, Needed, Reasons, difficulty};
+pub use difficulty::{Difficulty, NeededClues, Reasons, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
 pub use judgement::{Judgement, Risk};

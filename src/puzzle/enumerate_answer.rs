@@ -7,7 +7,7 @@ use crate::report::{Report, pluralised};
 use crate::words::{Sentence, open_questions};
 
 use super::Answer;
-use super::sample_answer::{Drawn, held_cells};
+use super::sample_answer::{SolutionSigns, held_cells};
 
 /// Solutions of a board in a fixed order, each once.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -20,7 +20,7 @@ pub struct EnumerateAnswer<'a> {
     #[cfg_attr(feature = "json", serde(skip))]
     stopped: Option<Unfinished>,
     #[cfg_attr(feature = "json", serde(skip))]
-    drawn: Drawn<'a>,
+    drawn: SolutionSigns<'a>,
     /// The memory reservation for the listed cells.
     #[cfg_attr(feature = "json", serde(skip))]
     _held: Vec<Reserved>,
@@ -38,7 +38,7 @@ impl<'a> EnumerateAnswer<'a> {
     /// If the budget ends before the first solution.
     pub(crate) fn of<H: CellContent>(
         most: usize,
-        drawn: Drawn<'a>,
+        drawn: SolutionSigns<'a>,
         meter: &mut Meter,
         mut next: impl FnMut(&mut Meter) -> Result<Option<Grid<H>>, Unfinished>,
     ) -> Result<Self, Unfinished> {

@@ -6,7 +6,7 @@ use gridproof_engine::query::{
 };
 
 use crate::budget::Unfinished;
-use crate::game::Needed;
+use crate::game::NeededClues;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
@@ -157,12 +157,12 @@ pub fn reason(
     board: &impl Shading,
     cell: Cell,
     search: Search<'_>,
-) -> Result<Option<Needed>, Unfinished> {
+) -> Result<Option<NeededClues>, Unfinished> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let why = find_reasons(board, &model, Some(cell), search)?;
     Ok(match why {
         Some(VariableExplanation::Forced(false, MinimalUnsatisfiableSubset { members, size })) => {
-            Some(Needed { clues: members.len(), is_smallest: size == MusSize::Smallest })
+            Some(NeededClues { clues: members.len(), is_smallest: size == MusSize::Smallest })
         }
         _ => None,
     })

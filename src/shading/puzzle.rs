@@ -13,8 +13,8 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions,
-    Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
+    Answer, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
+    PuzzleOf, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
 };
 use crate::text::TextError;
 use crate::words::reasons;
@@ -205,7 +205,7 @@ impl<B: Shading> Instance for B {
 }
 
 /// Returns the words and signs by which solutions of a board are written as text.
-fn solution_words<B: Shading>(board: &B) -> Drawn<'_> {
+fn solution_words<B: Shading>(board: &B) -> SolutionSigns<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
         let number = |cell: Cell| {
@@ -217,5 +217,5 @@ fn solution_words<B: Shading>(board: &B) -> Drawn<'_> {
             false => board.sign(cell),
         })
     };
-    Drawn { solution: B::WORDS.solution, rows: Box::new(rows) }
+    SolutionSigns { solution: B::WORDS.solution, rows: Box::new(rows) }
 }

@@ -25,7 +25,7 @@ impl Choice {
 
     /// Returns the settings that choose this board, and a drawing of the board. If no setting
     /// distinguishes the board from the others, advises to add a header.
-    fn told(&self) -> Sentence {
+    fn description(&self) -> Sentence {
         let drawing = self.drawing.clone();
         match self.settings() {
             none if none.is_empty() => saved_text::choice_by_header(drawing),
@@ -52,10 +52,10 @@ pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
             vec![Setting { key: Key::Symbols, value: None }],
             vec![Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")],
         ),
-        [only] => saved_text::this_board_is_meant(only.told()),
+        [only] => saved_text::this_board_is_meant(only.description()),
         several => {
             let mut named: Vec<Sentence> =
-                several.iter().take(MAX_NAMED_CHOICES).map(Choice::told).collect();
+                several.iter().take(MAX_NAMED_CHOICES).map(Choice::description).collect();
             if several.len() > MAX_NAMED_CHOICES {
                 named.push(saved_text::more_choices(several.len() - MAX_NAMED_CHOICES));
             }

@@ -124,17 +124,17 @@ impl BoardAndDensityParams {
     }
 
     /// Reads a board of mines.
-    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(self.mines_or_error(board)??)
+    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
+        Ok(self.read_mines_or_error(board)??)
     }
 
     /// Reads a board of mines; the inner error is about the text itself.
-    pub fn mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
+    pub fn read_mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.options()?)
     }
 }
@@ -160,12 +160,12 @@ impl BoardParams {
     }
 
     /// Reads a board of mines.
-    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
+    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.options()?)
     }
 }
@@ -182,7 +182,11 @@ fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Pr
 pub(crate) type RowAndColumn = (usize, usize);
 
 /// Returns the cell that the value of `key` names, if it lies in this shape.
-pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Result<Cell, Sentence> {
+pub(crate) fn cell_in_shape(
+    shape: Shape,
+    key: &str,
+    (row, col): RowAndColumn,
+) -> Result<Cell, Sentence> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
         return Ok(cell);
@@ -193,7 +197,7 @@ pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Resu
 /// Returns the cell that the value of `key` names in a request, if it lies on a board of this
 /// shape.
 pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Result<Cell, Problem> {
-    cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
+    cell_in_shape(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
 /// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already

@@ -36,7 +36,7 @@ pub(crate) struct Keys {
 
 impl Keys {
     pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
-        let schema = schema(&mut super::shape::generator());
+        let schema = schema(&mut super::shape::request_schema_generator());
         let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
         // A type with several forms has a schema for each form.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);

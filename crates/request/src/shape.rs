@@ -8,7 +8,7 @@ fn schema_settings() -> SchemaSettings {
 }
 
 /// Returns the generator for the schemas of requests.
-pub(crate) fn generator() -> SchemaGenerator {
+pub(crate) fn request_schema_generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }
 

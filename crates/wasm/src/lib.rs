@@ -37,7 +37,7 @@ unsafe extern "C" {
 
 /// Prints panics on the console of the browser.
 #[wasm_bindgen(start)]
-pub fn tell_panics() {
+pub fn report_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 

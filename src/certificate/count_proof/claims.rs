@@ -92,10 +92,15 @@ fn next(
     meter.spend_steps(line.steps())?;
     let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
     let digits = digits.ok_or_else(|| line.unexpected(certificates::word_and_number(what)))?;
-    number(line, digits, bits, meter)
+    read_number(line, digits, bits, meter)
 }
 
-fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Result<UBig, Refusal> {
+fn read_number(
+    line: Line<'_>,
+    digits: &str,
+    bits: usize,
+    meter: &mut Meter,
+) -> Result<UBig, Refusal> {
     let refuse = || line.refuse(LineError::expected(certificates::number_of_bits(bits), digits));
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits == "0" || !digits.starts_with('0');

@@ -110,9 +110,9 @@ impl DerivedInequalities {
     }
 
     /// Reads the number of an existing inequality.
-    pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
+    pub fn read_inequality_number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
-        let number = words.number(certificates::inequality_number)?;
+        let number = words.read_number(certificates::inequality_number)?;
         let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
         number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
@@ -146,7 +146,7 @@ impl DerivedInequalities {
             after.next();
             match after.peek() {
                 Some(factor @ ("*" | "d")) => {
-                    let by = words.number(certificates::plain_number)?;
+                    let by = words.read_number(certificates::plain_number)?;
                     words.next();
                     let sum = stack
                         .pop()
@@ -175,9 +175,9 @@ impl DerivedInequalities {
     /// Reads a summand: an inequality by its number, or a literal (`>= 0`).
     fn read_summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
         if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
-            return Ok(self.inequality_at(self.number(words)?).into());
+            return Ok(self.inequality_at(self.read_inequality_number(words)?).into());
         }
-        let literal = words.literal()?;
+        let literal = words.read_literal()?;
         let mut sum = Linear::default();
         sum.add_literal(1, self.known_variable(literal, words)?, literal.is_positive)
             .ok_or_else(|| too_large_error(words.line))?;
@@ -195,7 +195,7 @@ impl DerivedInequalities {
         words.expect("~")?;
         let mut from = Vec::new();
         while words.peek().is_some() {
-            from.push(self.number(words)?);
+            from.push(self.read_inequality_number(words)?);
         }
         let negated = inequality.negated();
         let reasons = from.iter().map(|&number| &self.inequalities[number - 1]);
@@ -257,13 +257,13 @@ impl DerivedInequalities {
         let too_large = || too_large_error(line);
         let mut sum = Linear::default();
         while words.peek() != Some(">=") {
-            let weight = words.number(certificates::weight_or_relation)?;
-            let literal = words.literal()?;
+            let weight = words.read_number(certificates::weight_or_relation)?;
+            let literal = words.read_literal()?;
             let var = self.known_variable(literal, words)?;
             sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
         }
         words.expect(">=")?;
-        let degree = words.number(certificates::plain_number)?;
+        let degree = words.read_number(certificates::plain_number)?;
         sum.bound = sum.bound.checked_add(degree).ok_or_else(too_large)?;
         sum.into_inequality().ok_or_else(too_large)
     }

@@ -68,14 +68,14 @@ impl<'a> Words<'a> {
     }
 
     /// Reads a number that is written in decimal.
-    pub fn number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
+    pub fn read_number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
         let number = self.peek().and_then(parse_digits);
         let number = number.ok_or_else(|| self.refuse(expected()))?;
         self.next();
         Ok(number)
     }
 
-    pub fn literal(&mut self) -> Result<Literal<'a>, Refusal> {
+    pub fn read_literal(&mut self) -> Result<Literal<'a>, Refusal> {
         let literal = self.peek().and_then(|word| {
             let positive = word.strip_prefix('~');
             let number = parse_digits(positive.unwrap_or(word).strip_prefix('x')?)?;

@@ -89,7 +89,7 @@ pub fn entries_needed<'a>(
 }
 
 impl LegendEntry {
-    fn look(self, style: SolutionStyle) -> Look {
+    fn entry_look(self, style: SolutionStyle) -> Look {
         let status = |status| look_of_status(status, "", style);
         match self {
             Self::Clear => status(CellStatus::Safe),
@@ -106,7 +106,7 @@ impl LegendEntry {
         }
     }
 
-    fn words(self, style: SolutionStyle) -> &'static str {
+    fn entry_words(self, style: SolutionStyle) -> &'static str {
         match self {
             Self::Clear => style.clear(),
             Self::Shaded => style.shaded(),
@@ -134,7 +134,7 @@ pub fn items_below_board(
     let mut at = Point::new(left, drawn.most.y + LEGEND_LINE_DISTANCE);
     let mut items = Vec::new();
     for &kind in kinds {
-        let told = kind.words(style);
+        let told = kind.entry_words(style);
         let wide = SQUARE_SIZE * 1.3 + text::text_width(told) * WORDS_HEIGHT;
         if at.x > left && at.x + wide > left + width {
             at = Point::new(left, at.y + LEGEND_LINE_DISTANCE);
@@ -146,7 +146,7 @@ pub fn items_below_board(
                 items.extend(joined_border(at, at + Point::new(SQUARE_SIZE, 0.0), 1))
             }
             kind => {
-                let look = kind.look(style);
+                let look = kind.entry_look(style);
                 items.push(Item::Cell { placed, scale: SQUARE_SIZE, look, title: None });
             }
         }

@@ -46,7 +46,7 @@ impl Request for Consistent {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.params.mines(&self.board)?;
+        let reading = self.params.read_mines(&self.board)?;
         let board = &reading.board;
         let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),

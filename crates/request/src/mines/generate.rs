@@ -56,7 +56,7 @@ pub struct Generate {
 /// The shape, neighbourhood and number of mines of random boards; all placements are equally
 /// likely.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct BoardKind {
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -91,15 +91,18 @@ impl Request for Generate {
 
     fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         crate::shape::any_of(
-            [generator.subschema_for::<Generated>(), generator.subschema_for::<NoGuessAnswer>()]
-                .into_iter(),
+            [
+                generator.subschema_for::<GeneratedBoard>(),
+                generator.subschema_for::<NoGuessAnswer>(),
+            ]
+            .into_iter(),
         )
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let shape = Shape::new(self.rows, self.cols);
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
-        let kind = Kind::new(shape, distance, self.mines)?;
+        let kind = BoardKind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
                 return Err(Problem::invalid(&words::keys_of_no_guess()));
@@ -119,7 +122,7 @@ impl Request for Generate {
         }
         let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
         let attempts = search.budget.work_limit().unwrap_or(DEFAULT_ATTEMPTS);
-        let board = without_guess(&kind, self.seed, first, attempts, search)?;
+        let board = generate_without_guess(&kind, self.seed, first, attempts, search)?;
         document(&match self.difficulty {
             Some(true) => board.with_difficulty(search),
             _ => board,
@@ -127,7 +130,7 @@ impl Request for Generate {
     }
 }
 
-impl Kind {
+impl BoardKind {
     /// Returns the kind of boards with this shape and number of mines, in which neighbours lie
     /// within this squared distance.
     ///
@@ -190,12 +193,12 @@ fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
 
 /// Generates a board of a kind, and opens cells of it.
 pub fn generate(
-    kind: &Kind,
+    kind: &BoardKind,
     seed: u64,
     opening: Opening,
     budget: &Budget,
-) -> Result<Generated, GenerateError> {
-    let &Kind { shape, ref disc, mines } = kind;
+) -> Result<GeneratedBoard, GenerateError> {
+    let &BoardKind { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let board = check_limits_for(shape, meter)
@@ -208,7 +211,7 @@ pub fn generate(
     if opening == Opening::Zero && board.opened() == 0 {
         return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
-    Ok(Generated { puzzle: "mines", seed, board })
+    Ok(GeneratedBoard { puzzle: "mines", seed, board })
 }
 
 /// The most bytes of the proof from which one explanation is found.
@@ -216,14 +219,14 @@ pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
 /// up after `attempts` placements. Ignores the work limit of `search`.
-pub fn without_guess(
-    kind: &Kind,
+pub fn generate_without_guess(
+    kind: &BoardKind,
     seed: u64,
     first: Option<Cell>,
     attempts: u64,
     search: Search<'_>,
 ) -> Result<NoGuessAnswer, GenerateError> {
-    let &Kind { shape, mines, .. } = kind;
+    let &BoardKind { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
         let expected = words::first_click_clear(shape.area() - 1, mines);
@@ -250,7 +253,7 @@ pub fn without_guess(
 
 /// A generated board.
 #[derive(Serialize, JsonSchema)]
-pub struct Generated {
+pub struct GeneratedBoard {
     puzzle: &'static str,
     seed: u64,
     /// The text of the saved board.
@@ -263,9 +266,9 @@ fn serialize_board<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok,
     serializer.serialize_str(&text::print(board))
 }
 
-impl Answer for Generated {}
+impl Answer for GeneratedBoard {}
 
-impl Report for Generated {
+impl Report for GeneratedBoard {
     fn brief(&self) -> String {
         text::print(&self.board)
     }

@@ -54,7 +54,7 @@ impl Request for Judge {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
+        let reading = self.said.read_mines(&self.board)?;
         let board = &reading.board;
         let cell = undecided_cell(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;

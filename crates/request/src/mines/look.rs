@@ -110,7 +110,7 @@ impl Request for Look {
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let reading = match self.said.mines_or_error(&self.board)? {
+        let reading = match self.said.read_mines_or_error(&self.board)? {
             Ok(reading) => reading,
             Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
@@ -148,7 +148,7 @@ impl Look {
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.said.read_board(&self.board)?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
         let shows = |part| match &self.show {

@@ -20,7 +20,7 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::board::{RowAndColumn, cell_of};
+use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
 use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
@@ -133,16 +133,16 @@ impl Move {
         let told = |reason: MoveError| reason.to_sentence();
         match self {
             Self::Open { cell, .. } => {
-                let cell = cell_of(shape, "cell", *cell)?;
+                let cell = cell_in_shape(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
                     return Err(words::open_cell_of_move(cell));
                 }
                 session.open(cell, clock).map(drop).map_err(told)
             }
             Self::Chord { cell, flags, .. } => {
-                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                session.chord(cell_of(shape, "cell", *cell)?, &flags, clock).map_err(told)
+                session.chord(cell_in_shape(shape, "cell", *cell)?, &flags, clock).map_err(told)
             }
             Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),

@@ -57,7 +57,7 @@ impl Request for Check {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate_from_texts(self.files)?;
-        let board = self.board.map(|board| self.params.question(&board)).transpose()?;
+        let board = self.board.map(|board| self.params.read_board(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| cell_on_board(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()

@@ -40,7 +40,7 @@ impl Request for Count {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, question.puzzle()).map_err(problem_on_board(&self.board))?;

@@ -81,7 +81,7 @@ impl Request for Draw {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let cell =
             self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {

@@ -42,7 +42,7 @@ impl Request for Enumerate {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
             return Err(Problem::invalid(&reason));
         }
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Enumerate, None)?;
         let listed = question.enumerate(most, search).map_err(refused_task_problem(&self.board))?;
         document_with_interpretation(listed.as_ref(), read_as.as_ref())

@@ -35,7 +35,7 @@ impl Request for Explain {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Explain, None)?;
         let cell =
             self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;

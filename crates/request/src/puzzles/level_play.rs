@@ -15,7 +15,7 @@ use gridproof::shading::position::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{RowAndColumn, cell_of};
+use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
 use crate::problem::{Problem, ToSentence, invalid_move};
@@ -78,11 +78,11 @@ impl Move {
     ) -> Result<Vec<OpenedCell>, Sentence> {
         let shape = game.board().shape();
         let cells = match self {
-            Self::Open { cell } => vec![cell_of(shape, "cell", *cell)?],
+            Self::Open { cell } => vec![cell_in_shape(shape, "cell", *cell)?],
             Self::Chord { cell, flags } => {
-                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                let chorded = game.chorded(cell_of(shape, "cell", *cell)?, &flags);
+                let chorded = game.chorded(cell_in_shape(shape, "cell", *cell)?, &flags);
                 chorded.map_err(|reason| reason.to_sentence())?
             }
         };

@@ -43,7 +43,7 @@ impl Request for Prove {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Prove, self.engine.as_deref())?;
         let cell = |cell| undecided_cell(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());

@@ -42,7 +42,7 @@ impl Request for Sample {
             let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
         let sampled =

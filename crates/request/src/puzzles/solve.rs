@@ -37,7 +37,7 @@ impl Request for Solve {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             question.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())

@@ -56,7 +56,7 @@ pub fn translate(
     let proof = trim(known, drat, meter)?;
     let rules = NumberedRules::new(model);
     let mut writer = ProofWriter::new(&rules, &formula.blocks, &clauses);
-    writer.steps(&proof, meter)?;
+    writer.write_steps(&proof, meter)?;
     Ok(VeripbFiles { formula: rules.text(), proof: writer.log.end() })
 }
 
@@ -131,7 +131,7 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    fn steps(&mut self, proof: &TrimmedProof, meter: &mut Meter) -> Result<(), Refusal> {
+    fn write_steps(&mut self, proof: &TrimmedProof, meter: &mut Meter) -> Result<(), Refusal> {
         let mut numbers: Vec<u64> = Vec::new();
         for step in &proof.steps {
             let mut from = Vec::new();
@@ -194,14 +194,14 @@ impl<'a> ProofWriter<'a> {
                 let of_gate = last.filter(|_| adder.is_tautology_of_last_gate(lits));
                 match of_gate {
                     Some(var) => Ok(self.definitions.adder_bounds(var, &mut self.log)),
-                    None => Ok(self.bits(at)),
+                    None => Ok(self.bounds_on_bits(at)),
                 }
             }
         }
     }
 
     /// Returns the bounds of a rule on the binary sum of its cells.
-    fn bits(&mut self, at: usize) -> Vec<u64> {
+    fn bounds_on_bits(&mut self, at: usize) -> Vec<u64> {
         if let Some(known) = self.bits.get(&at) {
             return known.clone();
         }

@@ -11,7 +11,9 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
-use gridproof_request::generate::{DEFAULT_ATTEMPTS, GenerateError, Kind, generate, without_guess};
+use gridproof_request::generate::{
+    BoardKind, DEFAULT_ATTEMPTS, GenerateError, generate, generate_without_guess,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -119,7 +121,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let refused = |reason| args.generation_failure(reason);
     let shape = Shape::new(args.rows, args.cols);
-    let kind = Kind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
+    let kind = BoardKind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
     let budget = args.guards.interruptible_budget()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;
@@ -132,7 +134,8 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let first = first.transpose()?;
     let spinner = console.spinner("playing placements");
     let search = args.backend.search(&budget);
-    let board = without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
+    let board =
+        generate_without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
     let board = if args.difficulty { board.with_difficulty(search) } else { board };
     drop(spinner);
     args.print_board(&board, console)
