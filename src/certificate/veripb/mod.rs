@@ -108,7 +108,7 @@ impl DerivedInequalities {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
         let last = words;
-        let number = self.number(&mut words)?;
+        let number = self.read_inequality_number(&mut words)?;
         if !self.inequality_at(number).is_contradiction() {
             return Err(last.refuse(certificates::contradiction_number()));
         }

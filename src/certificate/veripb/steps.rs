@@ -212,7 +212,7 @@ impl DerivedInequalities {
         let mut witness = *words;
         witness.skip_past(":")?;
         let of = witness;
-        let new = witness.literal()?;
+        let new = witness.read_literal()?;
         witness.expect("->")?;
         let (var, expected) = match self.half {
             Some(_) => (self.known_variable(new, words)?, "1"),
