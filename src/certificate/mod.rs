@@ -52,14 +52,14 @@ use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
 
-/// The files of a certificate, with any contents.
+/// The files of a certificate, whose contents may be wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
     /// The contents of each file.
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
-/// A format for the graph of a count, which other programs read.
+/// A format for the graph of counted solutions, which other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphFormat {
     /// Clauses, a partitioned-operation graph of them, and its proof.
@@ -68,14 +68,14 @@ pub enum GraphFormat {
     Nnf,
 }
 
-/// The files of a refutation, with any contents.
+/// The files of a refutation, whose contents may be wrong.
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {
     formula: &'a [u8],
     steps: ProofSteps<'a>,
 }
 
-/// The steps of a proof.
+/// The steps of a refutation's proof, in one of three formats.
 #[derive(Clone, Copy)]
 enum ProofSteps<'a> {
     Drat(&'a [u8]),
@@ -91,8 +91,8 @@ pub(crate) struct RefutationSize {
 }
 
 impl Proof<'_> {
-    /// Checks that the formula, in clauses or linear constraints, follows from `model`, and that no
-    /// assignment satisfies it.
+    /// Checks that the formula, which consists of clauses or linear constraints, follows from
+    /// `model` and is unsatisfiable.
     pub(crate) fn check(self, model: &Model, meter: &mut Meter) -> Result<RefutationSize, Refusal> {
         let (clauses, steps) = match self.steps {
             ProofSteps::Drat(steps) => {
@@ -209,7 +209,7 @@ impl Certificate {
 pub(crate) type Purpose = fn() -> Sentence;
 
 /// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. A
-/// board has no more cells than its text has characters other than blanks.
+/// board has at most as many cells as its text has characters that are not blanks.
 fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
     /// puzzles take fewer bytes than cells of mines.

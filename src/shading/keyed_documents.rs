@@ -127,7 +127,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
                 "col": { "type": "integer", "minimum": 0 },
                 number: {
                     "type": "string",
-                    "description": "The solutions that shade the cell, in digits.",
+                    "description": "The number of solutions that shade the cell, written in decimal.",
                 },
                 "probability": {
                     "type": "number",
@@ -148,7 +148,7 @@ fn exact_numbers_schema() -> Schema {
     json_schema!({
         "type": "array",
         "items": { "type": "string" },
-        "description": "If a cell can hold several mines: the solutions in which it holds exactly 0, 1 and so on, each number in digits.",
+        "description": "If a cell can hold several mines: the numbers of solutions in which it holds exactly 0, 1, 2 and so on, written in decimal.",
     })
 }
 

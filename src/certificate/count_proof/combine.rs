@@ -27,9 +27,8 @@ pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Res
 }
 
 /// Finds for each part a weight for each number of true variables in the part. `weights` has a
-/// weight for each number of true variables in all parts together. The weight of a number sums the
-/// weights of all numbers of true variables that the other parts make of it, each once for each
-/// way.
+/// weight for each number of true variables in all parts together. The weight of a number of true
+/// variables in one part is the sum of `weights` over all ways of the other parts.
 pub fn weights_of_parts(
     parts: &[Ways],
     weights: Vec<u64>,

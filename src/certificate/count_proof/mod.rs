@@ -11,9 +11,9 @@
 //! the diagrams in this file. At each node, the check itself computes which numbers of true
 //! variables a group can have (`layer_plan.rs`). So every solution is a path of the diagrams, and
 //! every path to the end is a solution. Then the check adds up the paths (`sums.rs`) and combines
-//! the parts with the free variables and the total (`combine.rs`). Finally it compares the results
-//! with the claims by their remainders, for so many moduli that only equal numbers have equal
-//! remainders (`modulus.rs`).
+//! the parts with the free variables and the total (`combine.rs`). Finally it compares the
+//! remainders of the results with those of the claims. There are enough moduli that only equal
+//! numbers have equal remainders (`modulus.rs`).
 //!
 //! Rules that are not equations over cells need slack and auxiliary variables. Slack turns an
 //! inequality into an equation. The check shows that the cells determine all auxiliary variables
@@ -64,7 +64,7 @@ impl Name {
     pub const COUNTS: Self = Self("counts.txt");
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
-    /// The files of a count certificate, for any puzzle.
+    /// The names of the files that only certificates of counts have.
     pub const OF_COUNTS: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
 }
 
@@ -91,7 +91,7 @@ impl Certificate {
         self.files.contains_key(&Name::COUNTS)
     }
 
-    /// Checks that the rules of a count are those of `model`.
+    /// Checks that the file of rules states exactly the rules of `model`.
     pub(crate) fn check_rules(&self, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
         let rules = self.file(Name::RULES, certificates::to_state_rules)?;
         veripb::check_rules(Name::RULES, rules, model, meter)
@@ -129,7 +129,7 @@ impl Certificate {
     }
 }
 
-/// Compares the claims with the counts computed from the evidence.
+/// Compares the claims with the counts that follow from the evidence.
 fn compare_counts(
     groups: &Groups,
     evidence: &Evidence,

@@ -59,7 +59,7 @@ pub struct MineCounts {
 
 /// The number of placements with a mine in a cell, and the probability that follows.
 pub struct MineCount {
-    /// The number, in digits.
+    /// The number, written in decimal.
     pub placements: String,
     /// The probability of a mine in the cell, rounded to the nearest float.
     pub probability: f64,
