@@ -190,7 +190,7 @@ impl Deductions {
         let (first, others) = statuses.split_at(open.min(statuses.len()));
         if capacity > 1 {
             let bounds = first.iter().zip(others.chunks(capacity - 1));
-            let bounds = bounds.map(|(first, others)| numbers(*first, others));
+            let bounds = bounds.map(|(first, others)| number_bounds(*first, others));
             deductions.numbers = bounds.collect();
         }
         for &(cell, status) in first {
