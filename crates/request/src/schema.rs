@@ -22,8 +22,8 @@ pub fn schema() -> Value {
         }
         Value::Array(list)
     };
-    let requests = references("request", &request);
-    let answers = references("answer", &answer);
+    let requests = references("request", &request_schema);
+    let answers = references("answer", &answer_schema);
     definitions.insert(
         "problem".to_owned(),
         reply_schema_generator().subschema_for::<Problem>().to_value(),

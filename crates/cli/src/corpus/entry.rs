@@ -22,7 +22,7 @@ pub fn row_and_column(cell: Cell) -> RowAndColumn {
 
 /// Returns the places of many cells.
 pub fn rows_and_columns(cells: &[Cell]) -> Vec<RowAndColumn> {
-    cells.iter().copied().map(place).collect()
+    cells.iter().copied().map(row_and_column).collect()
 }
 
 /// A board, and the true answers about it.

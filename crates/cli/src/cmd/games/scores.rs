@@ -187,7 +187,9 @@ fn group_table(group: &Group) -> String {
     }
     let shown = group.standings.iter().map(|standing| &standing.shown);
     for (row, shown) in rows[1..].iter_mut().zip(shown.clone()) {
-        row.extend(shown.iter().map(|it| it.mean.map_or_else(dash, |it| format_score(it.mean))));
+        row.extend(
+            shown.iter().map(|it| it.mean.map_or_else(missing_value, |it| format_score(it.mean))),
+        );
     }
     let titles = shown.take(1).flatten().map(|shown| shown.name.clone());
     rows[0].extend(titles);

@@ -41,12 +41,13 @@ impl GameTable {
     pub fn game_row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
         let mut line = padded_cell(&record.seed.to_string(), SEED_TITLE);
         for column in self.columns.facts {
-            let value = record.fact(column.fact).map_or_else(dash, |value| value.to_string());
+            let value =
+                record.fact(column.fact).map_or_else(missing_value, |value| value.to_string());
             line += &padded_cell(&value, column.title);
         }
         line += &padded_cell(&format_score(record.score), SCORE_TITLE);
-        let best = relative.and_then(|it| it.best_score).map_or_else(dash, format_score);
-        let share = relative.map_or_else(dash, |it| format_score(it.relative));
+        let best = relative.and_then(|it| it.best_score).map_or_else(missing_value, format_score);
+        let share = relative.map_or_else(missing_value, |it| format_score(it.relative));
         let best = [best, share].into_iter().zip(self.best_titles());
         let times = [record.cpu_ms, record.wall_ms, record.clock_ms];
         let times = times.map(|time| format!("{time:.1}")).into_iter();
