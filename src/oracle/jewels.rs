@@ -1,4 +1,4 @@
-//! Jewels: the score of given swaps, and the best single swap.
+//! The oracle for jewels: the score of given swaps, and the best single swap.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -59,16 +59,16 @@ pub enum Illegal {
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
-    /// The falling jewels make new lines for more rounds than the limit.
+    /// Falling jewels made new lines for more rounds than [`MAX_ROUNDS`].
     #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
     Endless,
 }
 
-/// The most rounds of a chain that are played. No real game comes near this limit, but an endless
-/// supply of jewels of one colour exceeds it.
+/// The most rounds of a chain of lines that are played. No real game comes near this limit, but an
+/// endless supply of jewels of one colour exceeds it.
 const MAX_ROUNDS: u32 = 10_000;
 
-/// A sequence of swaps, played by the rules.
+/// The result of playing a sequence of swaps by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SwapReplay {
@@ -85,12 +85,11 @@ impl SwapReplay {
     }
 }
 
-/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. For
-/// [`unknown_jewel`],
-/// new jewels match nothing.
+/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. With
+/// [`unknown_jewel`] as the supply, new jewels match nothing.
 ///
 /// # Errors
-/// If a swap is illegal. The error names the first such swap.
+/// If a swap is illegal. The error names the first illegal swap.
 pub fn replay(
     board: &Board,
     swaps: &[Swap],
@@ -139,7 +138,7 @@ fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
 }
 
 /// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
-/// on a board of one cell. Each swap is a unit of work.
+/// on a board of one cell. Each swap that is tried is a unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     Ok(exact::best_swap(board, budget).into_complete()?)
 }
@@ -166,7 +165,7 @@ mod tests {
         let played = replay(&small, &[line], unknown_jewel).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
-        // Lets three fours fall in, and then jewels that make no line.
+        // Lets three jewels of colour 4 fall in, and then jewels that make no line.
         let mut next = [4, 4, 4, 1, 2, 1].into_iter();
         let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);

@@ -1,5 +1,5 @@
-//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and their
-//! tasks.
+//! Implements [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and the tasks about
+//! their boards.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw_solutions};
@@ -13,15 +13,15 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions,
-    Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
+    Answer, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
+    PuzzleOf, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
 };
 use crate::text::TextError;
 use crate::words::reasons;
 
 use super::board::is_open;
 use super::count_answer::CountAnswer;
-use super::exact::{self, Engine, replayed};
+use super::exact::{self, Engine, checked_solution};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
@@ -179,10 +179,10 @@ impl<B: Shading> Instance for B {
         let (model, _held) = build_model(self, meter)?;
         let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
         let replayed = found.map(|found| {
-            let solutions = found.iter().map(|found| Ok(replayed(self, found)?));
+            let solutions = found.iter().map(|found| Ok(checked_solution(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn(self))))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_words(self))))
     }
 
     fn enumerate<'a>(
@@ -192,8 +192,9 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let mut solutions = SolutionList::of(self.clone(), meter)?;
-        let listed =
-            EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
+        let listed = EnumerateAnswer::of(most, solution_words(self), meter, |meter| {
+            solutions.next_within(meter)
+        });
         Ok(Box::new(listed?))
     }
 
@@ -203,8 +204,8 @@ impl<B: Shading> Instance for B {
     }
 }
 
-/// Returns the way to write solutions of a board as text.
-fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
+/// Returns the words and signs by which solutions of a board are written as text.
+fn solution_words<B: Shading>(board: &B) -> SolutionSigns<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
         let number = |cell: Cell| {
@@ -216,5 +217,5 @@ fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
             false => board.sign(cell),
         })
     };
-    Drawn { solution: B::WORDS.solution, rows: Box::new(rows) }
+    SolutionSigns { solution: B::WORDS.solution, rows: Box::new(rows) }
 }

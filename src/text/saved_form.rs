@@ -1,4 +1,4 @@
-//! The text of types that have a saved form.
+//! Implements reading and writing text for types that have a saved form.
 
 /// Implements `Display` by `$print` and `FromStr` by `$parse`. `Debug` shows the text of `Display`,
 /// for failed assertions.

@@ -1,4 +1,4 @@
-//! The obstacles that leave a question about a puzzle without an answer, whatever the limits.
+//! The obstacles because of which a question about a puzzle has no answer, whatever the limits are.
 
 gridproof_engine::reasons! {
     // Certificates.
@@ -21,7 +21,7 @@ gridproof_engine::reasons! {
     program_inexact() "the integer program has no exact answer";
     program_inexact_sat_decides() "the integer program has no exact answer; the engine `sat` decides it";
 
-    // Questions that an engine does not answer.
+    // Questions that an engine cannot answer.
     sat_weighs_nothing() "the engine `sat` cannot weigh solutions by a density; the engine `count` can";
     program_needs_fixed_mines() "the integer program needs a fixed number of mines and no other demands";
     program_cannot_decide() "the integer program cannot decide this board; the engine `sat` can";
@@ -39,7 +39,7 @@ gridproof_engine::reasons! {
     expected_jewels_template() "expected `template=`: a board without a template has no model";
     limit_by_time() "limit it by time";
 
-    // Boards that a form does not express.
+    // Boards that a form cannot express.
     no_json_form() "expected a board of `mines` or `cells`, for the form `json`";
     json_of_numbers_and_tables() "expected only rules that are numbers of mines or tables, for the form `json`";
     expected_known_mines() "expected a board whose mines are all known";

@@ -13,7 +13,7 @@ agree!(AnyShape);
 
 /// The rules of a board as lists of numbers, for the MiniZinc model.
 #[derive(Default)]
-struct MiniZincLists {
+struct RuleArrays {
     kinds: Vec<&'static str>,
     allowed: Vec<String>,
     rings: Vec<bool>,
@@ -25,7 +25,7 @@ struct MiniZincLists {
     lengths_of: Vec<(usize, usize)>,
 }
 
-impl MiniZincLists {
+impl RuleArrays {
     fn add_rule(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
         let cell = |cell: &Cell| shape.index(*cell) + 1;
         let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
@@ -122,14 +122,14 @@ impl MiniZincLists {
 impl MiniZincData for Board {
     fn minizinc_data(&self) -> String {
         let shape = self.shape();
-        let mut lists = MiniZincLists::default();
+        let mut lists = RuleArrays::default();
         self.demands().for_each(|(_, demand)| lists.add_rule(shape, &demand));
         let line = |name: &str, values: Vec<String>| format!("{name} = [{}];\n", values.join(", "));
         let numbers = |values: &mut dyn Iterator<Item = usize>| -> Vec<String> {
             values.map(|value| value.to_string()).collect()
         };
         let given = shape.cells().map(|cell| Shading::given(self, cell).map_or(-1, i32::from));
-        let MiniZincLists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
+        let RuleArrays { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
             lists;
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),

@@ -89,7 +89,7 @@ pub unsafe extern "C" fn gridproof_session_request(
     // SAFETY: the caller promises that `json` is null or points to `length` bytes.
     let request = unsafe { request_bytes(json, length) };
     let reply = || match session {
-        _ if length > LONGEST_LINE => gridproof_request::too_long(request),
+        _ if length > LONGEST_LINE => gridproof_request::reply_to_too_long_line(request),
         Some(session) => session.reply(request),
         None => Session::default().reply(request),
     };

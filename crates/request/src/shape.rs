@@ -1,4 +1,4 @@
-//! The generators of JSON Schema.
+//! The settings by which JSON Schema is generated from types.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -10,8 +10,8 @@ fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
 }
 
-/// Returns the schema generator for requests, which programs read.
-pub(crate) fn generator() -> SchemaGenerator {
+/// Returns the generator for the schemas of requests.
+pub(crate) fn request_schema_generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }
 

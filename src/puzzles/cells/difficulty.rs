@@ -7,7 +7,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, Needed, Reasons};
+use crate::game::{self, NeededClues, Reasons};
 use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_next};
 use crate::shading::reason;
@@ -51,7 +51,7 @@ impl Reasons<Board> for RuleReasons<'_> {
         self.plain.contains(&cell)
     }
 
-    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
+    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<NeededClues>, Unfinished> {
         reason(board, cell, self.search)
     }
 }

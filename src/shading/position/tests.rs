@@ -1,5 +1,5 @@
-//! Checks that a position gives the same answers as separate queries about each board, and that it
-//! does not count an equal board again.
+//! Checks that a position answers like separate queries about each board, and does not count an
+//! equal board again.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +74,7 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));
 }
 
-/// Returns the mines of every placement that agrees with a board, by trying all.
+/// Returns the mines of every placement that agrees with a board, by trying all placements.
 fn placements(board: &cells::Board) -> Vec<Vec<Cell>> {
     let hidden: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();

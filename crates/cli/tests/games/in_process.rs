@@ -1,5 +1,5 @@
-//! Protects that our players inside the referee's process play like the separate program. If their
-//! effort follows the clock, their moves are legal.
+//! Protects that gridproof's players play alike inside the referee's process and as a separate
+//! program. If the clock decides their effort, at least their moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use gridproof_play::runner::series::{PlayedGame, Series};
 use crate::harness::PLAYER;
 
 /// A time limit so long that the clock never decides a move.
-const ENDLESS: Duration = Duration::from_secs(3600);
+const ENDLESS_TIME: Duration = Duration::from_secs(3600);
 
 fn play_game(
     name: &str,
@@ -27,7 +27,8 @@ fn play_game(
     seed: u64,
 ) -> PlayedGame {
     let system = system(name, settings).expect("a contest");
-    let series = Series { system: &system, player, time_limit: ENDLESS, cancel: Arc::default() };
+    let series =
+        Series { system: &system, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }

@@ -29,8 +29,8 @@ use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::shape::{any_of, puzzle_schemas};
 
-/// Everything about a board with a single count: the answers of `prove` and `count`, the cells of
-/// least risk, an explanation and the unavoidable guesses.
+/// All findings about a board, made with a single count: the answers of `prove` and `count`, the
+/// cells of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
@@ -55,7 +55,8 @@ pub struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum LookPart {
-    /// The number of placements, and of those with a mine at each hidden cell.
+    /// The number of all placements, and for each hidden cell the number of placements with a mine
+    /// in it.
     Counts,
     /// The dead cells, and the unavoidable guesses.
     Guesses,
@@ -72,8 +73,8 @@ struct LookAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "counts_schema")]
     counts: Option<MineCounts<'a>>,
-    /// The cells of least risk, on request. Left out if the placements are not counted, or if there
-    /// is no such cell.
+    /// The cells of least risk, on request. Left out if the placements are not counted, or if no
+    /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
     /// The answer to `explain` about the requested cell. Without a cell, on an inconsistent board
@@ -98,20 +99,20 @@ fn explanations_schema(generator: &mut SchemaGenerator) -> Schema {
 impl Request for Look {
     const NAME: &'static str = "look";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<LookAnswer<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        self.answer_in(&mut Sessions::default(), search)
+        self.answer_in_session(&mut Sessions::default(), search)
     }
 
-    fn answer_in(
+    fn answer_in_session(
         self,
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let reading = match self.said.mines_or_error(&self.board)? {
+        let reading = match self.said.read_mines_or_error(&self.board)? {
             Ok(reading) => reading,
             Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
@@ -141,15 +142,15 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers about a board of another puzzle than mines. `error` is the reply if the puzzle of
-    /// the board has no such answer.
+    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if the
+    /// puzzle of the board has no such answer.
     fn answer_other_puzzle(
         self,
         error: Problem,
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.said.read_board(&self.board)?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
         let shows = |part| match &self.show {
@@ -170,7 +171,7 @@ impl Look {
     }
 }
 
-/// The findings about one position, before they become an answer.
+/// The findings about one position, from which the answer is made.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
@@ -178,7 +179,7 @@ struct Findings {
 }
 
 impl<'a> LookAnswer<'a> {
-    /// Creates the answer. The flags tell whether to include the counts, and the cells of least
+    /// Creates the answer. The flags say whether to include the counts, and the cells of least
     /// risk.
     fn new(
         board: &'a Board,
@@ -204,7 +205,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, uncounted()))),
+            Err(reason) => (None, Some((reason, uncounted_sentence()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -224,8 +225,8 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the open question of a board whose placements are not counted.
-fn uncounted() -> Sentence {
+/// Returns the words for what is unknown if the placements are not counted.
+fn uncounted_sentence() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }
 
@@ -255,7 +256,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, uncounted()));
+            self.missing = Some((reason, uncounted_sentence()));
         }
         has_counts
     }

@@ -1,4 +1,5 @@
-//! Counts the solutions of a board, and for boards of mines those with a mine at each cell.
+//! Counts the solutions of a board, and on boards of mines, for each cell, the solutions with a
+//! mine at it.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -35,12 +36,12 @@ pub struct Count {
 impl Request for Count {
     const NAME: &'static str = "count";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         let engine =
             requested_engine(&self.board, &*question, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();

@@ -25,13 +25,13 @@ pub struct Enumerate {
     most: Option<usize>,
 }
 
-/// The solutions that a request lists if it states no number.
+/// The number of solutions that a request lists if it does not state a number.
 const DEFAULT_MOST: usize = 100;
 
 impl Request for Enumerate {
     const NAME: &'static str = Task::Enumerate.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.enumerated))
     }
 
@@ -41,7 +41,7 @@ impl Request for Enumerate {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
             return Err(Problem::invalid(&reason));
         }
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Enumerate, None)?;
         let listed = question.enumerate(most, search).map_err(refused_task_problem(&self.board))?;
         document_with_interpretation(listed.as_ref(), read_as.as_ref())

@@ -31,12 +31,12 @@ pub struct Explain {
 impl Request for Explain {
     const NAME: &'static str = Task::Explain.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Explain, None)?;
         let cell =
             self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;

@@ -39,12 +39,12 @@ pub struct Prove {
 impl Request for Prove {
     const NAME: &'static str = Task::Prove.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.proved))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         let engine =
             requested_engine(&self.board, &*question, Task::Prove, self.engine.as_deref())?;
         let cell = |cell| undecided_cell(question.as_ref(), "cells", cell);

@@ -14,7 +14,8 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::{any_of, puzzle_schemas};
 
-/// Random solutions of a board. Each is equally likely, or as likely as its weight under a density.
+/// Random solutions of a board. All solutions are equally likely; with a density, the chance of
+/// each is proportional to its weight.
 #[derive(Deserialize, JsonSchema)]
 pub struct Sample {
     /// The text of a board.
@@ -30,7 +31,7 @@ pub struct Sample {
 impl Request for Sample {
     const NAME: &'static str = Task::Sample.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.sampled))
     }
 
@@ -40,7 +41,7 @@ impl Request for Sample {
             let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
         let sampled =

@@ -31,12 +31,12 @@ pub struct Solve {
 impl Request for Solve {
     const NAME: &'static str = "solve";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.solved))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         let engine =
             requested_engine(&self.board, &*question, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =

@@ -1,5 +1,5 @@
-//! The graph of all clues with its proof: the cells with one possible value, then the parts that
-//! remain, under one product.
+//! Builds the graph of all clues and its proof. First come the cells with only one possible value,
+//! and then the parts into which the other cells fall; one product node joins all of these.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -10,20 +10,22 @@ use super::proof::{Hints, Proof};
 use super::states;
 use super::units::{self, Unit};
 
-/// The order of decision of all cells: those with one possible value, then those of each part.
+/// The order in which the graph decides all cells: first the cells with only one possible value,
+/// and then the cells of each part.
 #[derive(Debug)]
 pub struct Plan {
     pub units: Vec<Unit>,
     pub known: KnownCells,
     /// The cells of each part.
     pub parts: Vec<Vec<u32>>,
-    /// The place of each cell in the order.
+    /// The position of each cell in this order.
     places: Vec<u32>,
 }
 
 impl Plan {
-    /// Orders the cells. `fixed` has the cells that may have one possible value, and `ranks` the
-    /// certificate's order of the others. A cell of neither list comes before its neighbours.
+    /// Orders the cells. `fixed` has the cells that may have only one possible value; `ranks` is
+    /// the order in which the certificate decides the other cells. A cell that is in neither list
+    /// is decided before its neighbours.
     pub fn new(
         clues: &Clues,
         fixed: &[(u32, bool)],
@@ -69,7 +71,7 @@ impl Plan {
     }
 }
 
-/// Returns a key for each cell, in whose order the cells of a part are decided.
+/// Returns a sort key for each cell; the cells of a part are decided in the order of their keys.
 fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
     let first_of = |cell: usize| {
         let of_cell = clues.of_cell[cell].iter();
@@ -185,7 +187,8 @@ fn prove_unit(
     Ok(())
 }
 
-/// Proves the counts of the known cells of the clues of a cell that has become known.
+/// For each clue of a cell that has just become known, proves how many of the clue's known literals
+/// are true.
 fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
     for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
@@ -204,7 +207,7 @@ fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut P
     }
 }
 
-/// Returns the literals of the counters over known cells.
+/// Returns the literals that give the counters over known cells their values.
 fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
     let mut known = KnownCells::none(clues);
     let mut values = Vec::new();

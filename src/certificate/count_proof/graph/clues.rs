@@ -1,5 +1,6 @@
-//! The constraints that a graph decides: all of a model except its total, over the variables that
-//! they contain. The graph's own numbers of variables and constraints start at 0.
+//! The constraints that a graph decides, which are all constraints of a model except its total, and
+//! the variables in these constraints. The graph's own numbers of variables and constraints start
+//! at 0.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 
@@ -10,7 +11,7 @@ use super::super::groups::total_constraint;
 /// A constraint: at least `least` and at most `most` of its literals are true.
 #[derive(Debug)]
 pub struct Clue {
-    /// The cell of each literal, and the value that makes the literal true.
+    /// The cell of each literal, and the value of the cell that makes the literal true.
     pub lits: Vec<(u32, bool)>,
     pub least: u32,
     pub most: u32,
@@ -22,7 +23,8 @@ pub struct Clues {
     /// The variable of each cell, in ascending order.
     pub vars: Vec<Var>,
     pub clues: Vec<Clue>,
-    /// The clues of each cell in ascending order, each with the value that counts there.
+    /// For each cell, its clues in ascending order, each with the value of the cell that makes its
+    /// literal in this clue true.
     pub of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
     pub free: usize,
@@ -75,7 +77,7 @@ impl Clues {
         Ok(Self { vars, clues, of_cell, free, total, _memory: memory })
     }
 
-    /// Returns whether some clue has no solution, whatever the others say.
+    /// Returns whether some clue alone has no solution.
     pub fn is_impossible(&self) -> bool {
         self.clues.iter().any(Clue::is_impossible)
     }
@@ -100,7 +102,7 @@ fn excludes_some(constraint: &Constraint) -> bool {
 #[derive(Clone, Debug)]
 pub struct KnownCells {
     pub values: Vec<Option<bool>>,
-    /// For each clue, its number of known cells and of true literals among them.
+    /// For each clue, the number of its known cells, and the number of true literals among these.
     pub of_clue: Vec<(u32, u32)>,
 }
 

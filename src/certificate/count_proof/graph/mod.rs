@@ -10,12 +10,12 @@
 //!
 //! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check
 //! use this code: the check builds the files again and compares them. So the check confirms that
-//! the formula states the clues, and that the paths of the graph add up to the claimed count. It
-//! does not judge the steps of the proof, which other checkers do.
+//! the formula states the clues, and that the paths of the graph add up to the claimed count. The
+//! check does not verify the steps of the proof, which is left to other checkers.
 //!
-//! The graph decides one cell after the other (`layers.rs`), first those with one possible value
-//! (`units.rs`), then each part that remains (`build.rs`). States without a path to the end are
-//! excluded by nogoods (`nogoods.rs`); all others are nodes (`states.rs`).
+//! The graph decides one cell after the other (`layers.rs`): first the cells with one possible
+//! value (`units.rs`), then the cells of each remaining part (`build.rs`). Nogoods exclude the
+//! states without a path to the end (`nogoods.rs`); each other state becomes a node (`states.rs`).
 
 mod build;
 mod clues;
@@ -48,13 +48,13 @@ use layers::Layers;
 use numbers::NumbersByTotal;
 
 impl Name {
-    /// The file of the clues as clauses.
+    /// The file of the clues, written as clauses.
     pub const GRAPH_FORMULA: Self = Self("formula.cnf");
     /// The file of the clauses with weights.
     pub const GRAPH_WEIGHTED: Self = Self("weighted.cnf");
     /// The file of the graph and its proof.
     pub const SCPOG: Self = Self("graph.scpog");
-    /// The file of the graph as d-DNNF.
+    /// The file of the graph, written as a d-DNNF.
     pub const NNF: Self = Self("graph.nnf");
     /// The file of the commands for other checkers.
     pub const GRAPH_README: Self = Self("README-graph.md");
@@ -63,12 +63,12 @@ impl Name {
         [Self::GRAPH_FORMULA, Self::GRAPH_WEIGHTED, Self::SCPOG, Self::NNF, Self::GRAPH_README];
 }
 
-/// The reason why a model has no graph.
+/// The reason why a model with auxiliary variables has no graph.
 const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
 /// The reason why a board without a solution has no graph: a refutation is shorter.
 const NO_SOLUTION: Unsupported = Unsupported(reasons::clues_without_solution_not_in_graph());
 
-/// The graph of a model's clues.
+/// The graph of all solutions of a model's clues.
 pub struct Graph {
     clues: Clues,
     plan: Plan,
@@ -77,7 +77,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Builds the graph in the order that the evidence of a count gives.
+    /// Builds the graph; the evidence of a count gives the order of the cells.
     ///
     /// # Errors
     /// If the model has auxiliary variables, or the budget ends first.
@@ -134,8 +134,8 @@ impl Graph {
         }
     }
 
-    /// Returns the number of solutions of the whole model: each number of true cells leaves the rest
-    /// of the total to the variables in no clue.
+    /// Returns the number of solutions of the whole model; the variables in no clue make up the
+    /// rest of the total.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { free, total, .. } = self.clues;
         let numbers = &self.numbers.numbers;
@@ -153,8 +153,8 @@ impl Graph {
     }
 }
 
-/// Returns the cells that may have one possible value, and the place of each other cell in the order
-/// of the parts.
+/// Returns the cells that may have only one possible value, and for each other cell its place in
+/// the certificate's order.
 fn order(
     clues: &Clues,
     groups: &Groups,
@@ -193,7 +193,8 @@ impl Certificate {
         }
     }
 
-    /// Checks that the files of a graph are those of the model, and no others.
+    /// Checks that a certificate with a graph has exactly the files that belong to the graph of the
+    /// model.
     pub(super) fn check_graph(
         &self,
         graph: &Graph,

@@ -1,4 +1,4 @@
-//! The numbers of solutions of the clues, by their number of true cells.
+//! Counts the solutions of the clues for each number of true cells.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -48,18 +48,18 @@ impl NumbersByTotal {
         self.numbers.iter().fold(UBig::ZERO, |sum, number| sum + number)
     }
 
-    /// Returns the number of digits with which base `10^digits - 1` exceeds each of the numbers.
+    /// Returns the least `digits` for which `10^digits - 1` exceeds each of the numbers.
     pub fn digits(&self) -> usize {
         (self.sum() + UBig::ONE).to_string().len()
     }
 }
 
-/// Returns an upper bound on the bytes of a number of solutions of so many cells.
+/// Returns an upper bound on the bytes of the number of solutions of a given number of cells.
 fn number_bytes(cells: usize) -> u64 {
     (size_of::<UBig>() + 8 * (cells / 64 + 2)) as u64
 }
 
-/// Returns the number of paths to the end of a diagram, by their number of true cells.
+/// Returns for each number of true cells how many paths lead to the end of a diagram.
 fn paths(diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
     let mut before = vec![vec![UBig::ONE]];
     let mut memory = meter.reserve(0)?;

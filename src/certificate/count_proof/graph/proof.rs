@@ -1,7 +1,8 @@
 //! The writer of the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. A node also states clauses: a product one for
-//! itself and one for each child, a sum one for itself and two for its children, a Skolem node one.
+//! A step begins with the number of its first clause. The step of a node also adds clauses: a
+//! product adds one clause for itself and one for each child; a sum adds one for itself and two for
+//! its children; a Skolem node adds one.
 
 use std::fmt::Write;
 
@@ -23,7 +24,8 @@ pub struct Node {
     pub clause: u32,
 }
 
-/// The numbers of clauses that together show a clause, in the order of propagation, each once.
+/// The numbers of the clauses from which a clause follows, each once, in the order of unit
+/// propagation.
 #[derive(Clone, Debug, Default)]
 pub struct Hints(Vec<u32>);
 
@@ -39,15 +41,18 @@ impl Hints {
     }
 }
 
-/// A proof, as far as it is written.
+/// A proof under construction.
 pub struct Proof<'a> {
     pub formula: &'a Formula,
     text: String,
     next_clause: u32,
     next_node: i32,
-    /// The clauses that consist of one literal about a counter or a cell.
+    /// For each literal that is proved, the number of the clause that consists of this literal
+    /// only.
     pub units: FxHashMap<i32, u32>,
-    /// The clauses of the current layer and of the layer after it, which are deleted in turn.
+    /// The clauses of the layer that is being written, and those of the layer after it, which was
+    /// written before. When a layer is complete, the proof deletes the clauses of the layer after
+    /// it.
     lemmas: [Vec<u32>; 2],
     memory: Reserved,
 }
@@ -65,7 +70,7 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// Returns the file of the whole proof, whose graph has this root.
+    /// Returns the text of the proof's file; `root` is the root of the graph.
     pub fn file(self, root: i32) -> String {
         format!("r {root}\n{}", self.text)
     }
@@ -102,7 +107,7 @@ impl<'a> Proof<'a> {
         self.next_node - 1
     }
 
-    /// Adds a clause that follows by propagation.
+    /// Adds a clause that follows from the hints by unit propagation.
     pub fn lemma(&mut self, lits: &[i32], hints: &Hints) -> u32 {
         let number = self.begin('a', 1);
         self.put_all(lits);
@@ -113,14 +118,14 @@ impl<'a> Proof<'a> {
         number
     }
 
-    /// Adds a clause of one literal, which is kept.
+    /// Adds a clause of one literal, which is never deleted.
     pub fn unit(&mut self, lit: i32, hints: &Hints) {
         let number = self.lemma(&[lit], hints);
         self.lemmas[0].pop();
         self.units.insert(lit, number);
     }
 
-    /// Adds a node that is true if all children are.
+    /// Adds a node that is true if all of its children are true.
     pub fn product(&mut self, children: &[i32]) -> Node {
         let clause = self.begin('p', children.len() as u32 + 1);
         let node = self.new_node();
@@ -130,7 +135,8 @@ impl<'a> Proof<'a> {
         Node { node, clause }
     }
 
-    /// Adds a node that is true if one of two products is. Their first children exclude each other.
+    /// Adds a node that is true if one of two products is true. The first children of these
+    /// products exclude each other.
     pub fn sum(&mut self, products: [Node; 2]) -> Node {
         let clause = self.begin('s', 3);
         let node = self.new_node();
@@ -151,7 +157,7 @@ impl<'a> Proof<'a> {
         Node { node, clause }
     }
 
-    /// Ends a layer: deletes the clauses of the layer after it.
+    /// Ends the layer that is being written: deletes the clauses of the layer after it.
     pub fn end_layer(&mut self) {
         self.lemmas.swap(0, 1);
         self.delete_current();

@@ -1,11 +1,12 @@
-//! The weights of the formula, and the page with the commands for other checkers.
+//! Writes the weights of the formula, and the README with the commands for other checkers.
 
 use super::clues::Clues;
 use super::numbers::NumbersByTotal;
 
-/// Returns the lines of weights. A true cell weighs `10^digits - 1`, so that one weighted count has
-/// a digit in this base for each number of true cells. A pair of weights must sum to a number whose
-/// prime factors are 2 and 5, or to 1: the checker divides by the sum.
+/// Returns the lines of weights. A true cell has the weight `10^digits - 1`. So a single weighted
+/// count, written in this base, has one digit for each number of true cells. The checker divides by
+/// the sum of each pair of weights, which must therefore be 1 or have no prime factors except 2 and
+/// 5.
 pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
     let cells = clues.num_cells() as u32;
     let base = "9".repeat(digits);
@@ -18,7 +19,8 @@ pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
     of_cells.chain(of_others).map(pair).collect()
 }
 
-/// Returns the factor for the free cells in Python, if `t` cells of the formula are true.
+/// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
+/// formula are true.
 fn factor(clues: &Clues) -> (String, usize) {
     let Clues { free, total, .. } = *clues;
     let cells = clues.num_cells();
@@ -28,7 +30,7 @@ fn factor(clues: &Clues) -> (String, usize) {
     }
 }
 
-/// Returns the page of a proof.
+/// Returns the README beside a graph with its proof.
 pub fn of_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = factor(clues);
@@ -58,7 +60,7 @@ print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
     )
 }
 
-/// Returns the page of a d-DNNF.
+/// Returns the README beside a d-DNNF.
 pub fn of_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
     format!(
         "# A count for other programs\n\n\

@@ -1,8 +1,9 @@
-//! The nodes of a diagram's live states, and the clauses that each state implies its node.
+//! Writes a node for each live state of a diagram, and a clause which says that the state implies
+//! the node.
 //!
-//! A state's node is a product for each move with a path to the end: the cell's literal, the node of
-//! the next state, and the values of the counters that the cell completes. Two products make a sum,
-//! whose node replaces them.
+//! For each move with a path to the end, a state has a product: of the cell's literal, of the next
+//! state's node, and of the values of the counters after this cell. The node of a state with two
+//! products is their sum.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +14,8 @@ use super::layers::{Layer, Layers, Move};
 use super::nogoods::{Exclusions, Nogoods, Prospect};
 use super::proof::{Hints, Node, Proof};
 
-/// The node of a live state, and the clause that the state implies the node.
+/// The node of a live state, and the number of the clause which says that the state implies the
+/// node.
 #[derive(Clone, Copy, Debug)]
 pub struct StateNode {
     pub node: i32,
@@ -21,8 +23,8 @@ pub struct StateNode {
 }
 
 /// Writes a diagram from its last layer to its first. Returns the node of the first state and the
-/// clause of this node. Returns `None` if the diagram has no path to the end: then the last clause
-/// is empty, or gives the first cell the value that was left out.
+/// number of its clause. Returns `None` if the diagram has no path to the end. The last clause is
+/// then empty, or it says that the first cell has the value that was left out.
 pub fn write(
     layers: &Layers,
     proof: &mut Proof<'_>,
@@ -64,7 +66,7 @@ pub fn write(
 /// The number of states between two checks of the memory limit.
 const BETWEEN_LOOKS: usize = 1 << 8;
 
-/// The clauses of a layer's needed nogoods and live states.
+/// The clauses of the needed nogoods and of the live states of the layer that was written last.
 #[derive(Default)]
 struct Written {
     nogoods: Vec<Option<u32>>,
@@ -74,11 +76,12 @@ struct Written {
 
 struct LayerWriter<'a, 'p, 'f> {
     layer: &'a Layer,
-    /// The nodes of the next layer; none after the last layer.
+    /// The nodes of the next layer's states; empty after the last layer.
     next: &'a [Option<StateNode>],
     exclusions: Exclusions<'a>,
     proof: &'p mut Proof<'f>,
-    /// The Skolem node of each clue and count after the layer.
+    /// For each clue and number of true literals after the layer, the Skolem node, if one is
+    /// needed.
     counters: FxHashMap<(u32, u32), Option<Node>>,
 }
 
@@ -105,7 +108,8 @@ impl LayerWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a state with one move to the end, after these clauses exclude the other move.
+    /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
+    /// move.
     fn only(
         &mut self,
         mut clause: Vec<i32>,
@@ -121,7 +125,8 @@ impl LayerWriter<'_, '_, '_> {
         StateNode { node: product.node, clause: self.proof.lemma(&clause, &hints) }
     }
 
-    /// Writes a state with two moves to the end. Its clause follows by cases.
+    /// Writes a state whose two moves both lead to the end. Its clause follows by a case
+    /// distinction on the cell.
     fn sum(&mut self, mut clause: Vec<i32>, state: usize, moves: [Move; 2]) -> StateNode {
         let (no, no_hints) = self.product(state, false, moves[0]);
         let (yes, yes_hints) = self.product(state, true, moves[1]);

@@ -1,15 +1,16 @@
-//! The cells with only one possible value, each with a few clues that show it.
+//! Proves the values of cells that have only one possible value, each from a few clues.
 //!
-//! The certificate knows these cells already. Each one is proved here from a window: some clues
-//! around the cell, whose diagram with the other value has no path to the end. A cell without a
-//! small window stays undecided. The known cells divide the rest into parts.
+//! The evidence of the count already determines these cells. Here each value is proved from a
+//! window: some clues around the cell whose diagram, if the cell has the other value, has no path
+//! to the end. A cell without a small window stays undecided. The known cells divide the rest into
+//! parts.
 
 use crate::budget::{Meter, Stop};
 
 use super::clues::{Clues, KnownCells};
 use super::layers::{Extent, Layers};
 
-/// A cell with its value, and the clues of its window in ascending order.
+/// A cell, its proved value, and the clues of its window in ascending order.
 #[derive(Debug)]
 pub struct Unit {
     pub cell: u32,
@@ -20,10 +21,12 @@ pub struct Unit {
 /// The most states of a window's diagram. Nearly all cells need far fewer.
 const MOST_STATES: usize = 1 << 12;
 
-/// Kinds of windows: single clues, pairs, all clues of the cell, and those with their neighbours.
+/// The number of kinds of windows: single clues, pairs of clues, all clues of the cell, and these
+/// with their neighbouring clues.
 const SIZES: usize = 4;
 
-/// Finds windows for these cells with their values. A cell that is proved early helps the others.
+/// Finds windows for these cells with their values. A cell that is proved helps to prove further
+/// cells.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -57,7 +60,7 @@ pub fn prove_cells(
     Ok((units, known))
 }
 
-/// Returns the first window of a kind that proves the cell's value.
+/// Returns the first window of this kind that proves the cell's value.
 fn window_of(
     clues: &Clues,
     known: &KnownCells,
@@ -96,7 +99,7 @@ fn window_of(
     Ok(None)
 }
 
-/// Returns the clues that share undecided cells with these, without these.
+/// Returns the other clues that contain undecided cells of these clues.
 fn neighbours(
     clues: &Clues,
     known: &KnownCells,
@@ -117,7 +120,8 @@ fn neighbours(
     Ok(found)
 }
 
-/// Returns the undecided cells of a window: the given one, then the others in the order of `key`.
+/// Returns the undecided cells of a window: the given cell first, then the other cells in the order
+/// of `key`.
 pub fn order_of(
     clues: &Clues,
     known: &KnownCells,

@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Drawn, EnumerateAnswer, SampleAnswer, SampleOptions};
+use crate::puzzle::{EnumerateAnswer, SampleAnswer, SampleOptions, SolutionSigns};
 
 use super::exact::Placements;
 use super::position::Position;
@@ -35,7 +35,7 @@ pub(in super::super) fn enumerate_placements<'a>(
     })
 }
 
-fn drawn_placements(board: &Board) -> Drawn<'_> {
+fn drawn_placements(board: &Board) -> SolutionSigns<'_> {
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),
@@ -43,5 +43,5 @@ fn drawn_placements(board: &Board) -> Drawn<'_> {
             false => text::symbol(board.view(cell)).into(),
         })
     };
-    Drawn { solution: "placement", rows: Box::new(rows) }
+    SolutionSigns { solution: "placement", rows: Box::new(rows) }
 }

@@ -4,7 +4,7 @@
 use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, Needed, Reasons};
+use crate::game::{self, NeededClues, Reasons};
 use crate::grid::Cell;
 
 use super::exact::{Engine, prove};
@@ -45,10 +45,10 @@ impl Reasons<Board> for ClueReasons<'_> {
         is_satisfied_beside(board, cell)
     }
 
-    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
+    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<NeededClues>, Unfinished> {
         let Explanation::Safe(reason) = explain(board, cell, self.search)? else { return Ok(None) };
         let is_smallest = matches!(reason.size, MusSize::Smallest);
-        Ok(Some(Needed { clues: reason.clues.len(), is_smallest }))
+        Ok(Some(NeededClues { clues: reason.clues.len(), is_smallest }))
     }
 }
 

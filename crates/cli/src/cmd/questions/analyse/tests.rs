@@ -18,11 +18,11 @@ use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 
 fn state(text: &str) -> State {
     State::new(text.parse().expect("a board"), None)
@@ -39,7 +39,7 @@ fn press(state: &mut State, keys: &str) -> Option<Effect> {
 
 fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Colours, frame)).expect("it draws");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Colours, frame)).expect("it draws");
     let buffer = terminal.backend().buffer().clone();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
@@ -53,7 +53,7 @@ fn run_analysis(state: &mut State) {
 
 #[test]
 fn an_analysis_and_an_explanation_are_drawn() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
@@ -94,7 +94,7 @@ fn the_screen_can_be_drawn_at_any_size() {
 
 #[test]
 fn typing_requests_a_new_analysis_and_drops_the_old_one() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
     assert!(state.look.is_none() && state.is_looking);
@@ -122,7 +122,7 @@ fn two_consecutive_digits_make_one_clue() {
 
 #[test]
 fn saving_asks_for_a_name_and_before_overwriting() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     press(&mut state, "lll1");
     assert_eq!(press(&mut state, "q"), None, "it asks");
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
@@ -138,7 +138,7 @@ fn saving_asks_for_a_name_and_before_overwriting() {
 
 #[test]
 fn a_second_interrupt_quits_despite_unsaved_changes() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     press(&mut state, "*");
     let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     assert_eq!(state.input(&interrupt), None);
@@ -201,7 +201,7 @@ proptest! {
         events in prop::collection::vec(events(), 0..60),
         (width, height) in (1..60u16, 1..20u16),
     ) {
-        let mut state = state(SMALL);
+        let mut state = state(SMALL_BOARD);
         for event in events {
             match state.input(&event) {
                 Some(Effect::Analyse) => run_analysis(&mut state),

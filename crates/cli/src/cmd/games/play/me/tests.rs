@@ -1,4 +1,4 @@
-//! Tests the game without a terminal: the effect of keys.
+//! Tests the effect of keys on a game, without a terminal.
 
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
     assert_eq!(state.board.view(hidden), View::Hidden);
 }
 
-/// Flags every proved mine and plays chords: each cell that a chord opens is judged.
+/// Flags every proved mine, plays chords, and checks that each cell that a chord opens is judged.
 #[test]
 fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
     let mut chords = 0;

@@ -1,4 +1,4 @@
-//! Tests a level without a terminal: the effect of keys, and the pictures of boards.
+//! Tests the play of a level without a terminal: the effect of keys, and the drawing of boards.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -16,7 +16,7 @@ use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
 const LEVEL: &str = "cells tiling=hex rows=4 cols=5 mines=6
@@ -36,7 +36,7 @@ fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec
     press(state, code)
 }
 
-/// Presses a key on a cell, and carries out the effects that the state requests.
+/// Presses a key on a cell, and carries out the actions that the state requests.
 fn press_and_answer(
     state: &mut State,
     judge: &mut MoveJudge,
@@ -56,11 +56,11 @@ fn press_and_answer(
     }
 }
 
-/// Returns the screen after drawing.
+/// Returns the lines of the drawn screen.
 fn draw_to_lines(state: &mut State) -> Vec<String> {
     let (width, height) = (80, 20);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Plain, frame)).expect("it is drawn");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Plain, frame)).expect("it is drawn");
     let buffer = terminal.backend().buffer();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
@@ -196,7 +196,7 @@ fn layers_stand_one_below_another_and_triangles_have_a_direction() {
     assert!(screen.contains("(0,1) hidden, points down"), "{screen}");
 }
 
-/// Plays commands, and returns what is printed and the error.
+/// Plays the commands, and returns the printed text and the error.
 fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
     let printed = std::cell::RefCell::new(String::new());
     let print = |text: &str| {

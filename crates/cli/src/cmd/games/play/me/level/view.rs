@@ -12,7 +12,7 @@ use super::super::controls::Mode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::page::Page;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
@@ -42,13 +42,13 @@ or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
         told: panel_lines(state),
-        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
@@ -65,7 +65,7 @@ impl BoardPicture for State {
         self.cursor
     }
 
-    fn width(&self) -> usize {
+    fn widest_text(&self) -> usize {
         self.width
     }
 
@@ -85,7 +85,7 @@ impl BoardPicture for State {
     }
 }
 
-/// Returns the board as a text in the form that `prove` prints.
+/// Returns the board as a text in the format of the boards that `prove` prints.
 pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
@@ -112,7 +112,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
     Tile { text, shade }
 }
 
-/// Returns the mines that are left, and the progress of the game.
+/// Returns a line with the number of mines that are left, and the progress of the game.
 pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
     let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
@@ -141,7 +141,7 @@ fn outcome_words(state: &State) -> String {
     }
 }
 
-/// Returns the outcome of the game and the review of its moves, in lines.
+/// Returns lines that state the outcome of the game and the review of its moves.
 pub fn result_lines(state: &State) -> Vec<String> {
     let mut lines = vec![
         format!("{}: {}", state.name, outcome_words(state)),
@@ -167,7 +167,7 @@ fn panel_lines(state: &State) -> Vec<String> {
     lines
 }
 
-/// Describes a cell in one line.
+/// Returns one line about a cell.
 fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {

@@ -1,12 +1,12 @@
-//! A line that the user types at the foot of the screen, and its purpose.
+//! Questions that the screen puts to the user, who types the answer in the bottom line.
 
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The question that the user answers.
+/// A question that the screen puts to the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Prompt {
+pub enum UserQuestion {
     /// Asks for the name of the file to save to.
     Name(String),
     /// Asks for the number of mines, or a density.
@@ -17,10 +17,10 @@ pub enum Prompt {
     Quit,
 }
 
-/// The effect of a key.
+/// The effect of a key that is pressed while a question is shown.
 #[derive(Debug, PartialEq, Eq)]
-pub enum PromptResult {
-    /// The user has not finished the line.
+pub enum UserReply {
+    /// The user has not finished the answer.
     More,
     /// The user cancelled the question.
     Left,
@@ -28,11 +28,11 @@ pub enum PromptResult {
     Done,
 }
 
-/// The most characters of the line, more than any path has.
+/// The most characters of an answer, which is more than any path has.
 const LONGEST_TEXT: usize = 4096;
 
-impl Prompt {
-    /// Returns the text of the line.
+impl UserQuestion {
+    /// Returns the question and the typed text, as the bottom line shows them.
     pub fn line(&self) -> String {
         match self {
             Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
@@ -47,27 +47,27 @@ impl Prompt {
     }
 
     /// Takes a key.
-    pub fn handle_key(&mut self, key: KeyEvent) -> PromptResult {
+    pub fn handle_key(&mut self, key: KeyEvent) -> UserReply {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
-                KeyCode::Char('y' | 'Y') => PromptResult::Done,
-                _ => PromptResult::Left,
+                KeyCode::Char('y' | 'Y') => UserReply::Done,
+                _ => UserReply::Left,
             };
         };
         match (key.code, key.modifiers) {
-            (KeyCode::Esc, _) => return PromptResult::Left,
-            (KeyCode::Enter, _) => return PromptResult::Done,
+            (KeyCode::Esc, _) => return UserReply::Left,
+            (KeyCode::Enter, _) => return UserReply::Done,
             (KeyCode::Backspace, _) => drop(text.pop()),
             (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
-            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return PromptResult::Left,
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return UserReply::Left,
             (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
             (KeyCode::Char(typed), _) if text.len() < LONGEST_TEXT => text.push(typed),
             _ => {}
         }
-        PromptResult::More
+        UserReply::More
     }
 
-    /// Takes the first line of a pasted text.
+    /// Appends the first line of a pasted text to the answer.
     pub fn paste(&mut self, pasted: &str) {
         if let Self::Name(text) | Self::Mines(text) = self {
             let line = pasted.lines().next().unwrap_or_default();
