@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { singleFile } from "./bundle/single-file.ts";
+import { singleFilePlugin } from "./bundle/single-file.ts";
 
-const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [singleFile()],
+  plugins: [singleFilePlugin()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   resolve: {
     alias: {
       // What `crates/wasm/build` writes.
-      "gridproof-wasm": beside("../target/page/gridproof.js"),
+      "gridproof-wasm": pathFromHere("../target/page/gridproof.js"),
       // What draws games in the pages that the command writes.
-      "#page": beside("../crates/cli/src/page"),
+      "#page": pathFromHere("../crates/cli/src/page"),
     },
   },
-  server: { fs: { allow: [beside("..")] } },
+  server: { fs: { allow: [pathFromHere("..")] } },
   worker: { format: "iife" },
   build: {
     target: "es2022",

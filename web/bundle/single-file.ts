@@ -10,19 +10,19 @@ import { denseText } from "./dense.ts";
 const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
 
 /** The engine as the page holds it: the rest of its element, compressed, and in letters. */
-async function engine(): Promise<string> {
-  const bytes = gzipSync(await readFile(ENGINE), { level: 9 });
-  return ` data-bytes="${bytes.length}">${denseText(bytes)}`;
+async function engineAttributesAndText(): Promise<string> {
+  const compressedEngine = gzipSync(await readFile(ENGINE), { level: 9 });
+  return ` data-bytes="${compressedEngine.length}">${denseText(compressedEngine)}`;
 }
 
-const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const cspDigest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** What runs is what is written in the page; its worker and its engine are made of that, and it asks no one. */
-const policy = (script: string, style: string): string =>
+const contentSecurityPolicy = (script: string, style: string): string =>
   [
     "default-src 'none'",
-    `script-src ${digest(script)} 'wasm-unsafe-eval'`,
-    `style-src ${digest(style)}`,
+    `script-src ${cspDigest(script)} 'wasm-unsafe-eval'`,
+    `style-src ${cspDigest(style)}`,
     "worker-src blob:",
     "img-src data: blob:",
     "base-uri 'none'",
@@ -30,18 +30,18 @@ const policy = (script: string, style: string): string =>
   ].join("; ");
 
 /** Replaces what stands once in a text; a replacement is taken as it is. */
-function replaced(text: string, place: RegExp, by: string): string {
+function replaceMatch(text: string, place: RegExp, by: string): string {
   if (!place.test(text)) throw new Error(`the page has no ${String(place)}`);
   return text.replace(place, () => by);
 }
 
-export function singleFile(): Plugin {
+export function singleFilePlugin(): Plugin {
   return {
     name: "single-file",
     enforce: "post",
     // While it is written, too: what the page reads is where it will be.
     async transformIndexHtml(html) {
-      return replaced(html, /(?<=id="engine")>/, await engine());
+      return replaceMatch(html, /(?<=id="engine")>/, await engineAttributesAndText());
     },
     generateBundle(_, bundle) {
       let script = "";
@@ -60,9 +60,9 @@ export function singleFile(): Plugin {
         let page = String(part.source);
         page = page.replaceAll(/<script type="module" crossorigin[^>]*><\/script>\s*/g, "");
         page = page.replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, "");
-        const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(script, style)}">\n<style>${style}</style>\n`;
-        page = replaced(page, /(?=<title>)/, meta);
-        page = replaced(page, /(?=<\/body>)/, `<script type="module">${script}</script>\n`);
+        const headElements = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(script, style)}">\n<style>${style}</style>\n`;
+        page = replaceMatch(page, /(?=<title>)/, headElements);
+        page = replaceMatch(page, /(?=<\/body>)/, `<script type="module">${script}</script>\n`);
         part.source = page;
         part.fileName = "gridproof.html";
       }

@@ -49,7 +49,7 @@ export function noFindings(position: Position, faults: readonly BoardFault[]): F
   };
 }
 
-export const cellOf = ([row, col]: Cell, { cols }: { cols: number }): number => row * cols + col;
+export const cellIndex = ([row, col]: Cell, { cols }: { cols: number }): number => row * cols + col;
 export const rowAndColumn = (cell: number, { cols }: { cols: number }): Cell => [
   Math.floor(cell / cols),
   cell % cols,
@@ -67,28 +67,28 @@ export interface OpenQuestions {
 /** Returns the open questions after a search that ended early. */
 function openQuestions(findings: Findings, stopped: Stopped | null): OpenQuestions {
   const { undecided } = statusCounts(findings);
-  const decidedCells = findings.known.filter((cell) => cell !== undefined).length;
+  const hiddenCellCount = findings.known.filter((cell) => cell !== undefined).length;
   return {
-    undecided: undecided > 0 ? [undecided, decidedCells] : null,
-    isCounted: findings.placements !== null || decidedCells === 0,
+    undecided: undecided > 0 ? [undecided, hiddenCellCount] : null,
+    isCounted: findings.placements !== null || hiddenCellCount === 0,
     stopped,
   };
 }
 
-const undecidedCells = ({ position }: Findings): (CellStatus | undefined)[] =>
+const emptyStatuses = ({ position }: Findings): (CellStatus | undefined)[] =>
   position.seen.map(() => undefined);
 
 /** Returns findings with the status of each cell, and with chances if the placements are counted. */
 export function withLookAnswer(before: Findings, answer: Answer<"look">): Findings {
-  const known = undecidedCells(before);
+  const newStatuses = emptyStatuses(before);
   const setStatus = (cells: readonly Cell[], status: CellStatus): void => {
-    for (const cell of cells) known[cellOf(cell, before.position)] = status;
+    for (const cell of cells) newStatuses[cellIndex(cell, before.position)] = status;
   };
   setStatus(answer.safe, { is: "safe" });
   setStatus(answer.mine, { is: "mine" });
   setStatus(answer.undetermined, { is: "undetermined" });
   setStatus(answer.undecided ?? [], { is: "undecided" });
-  const withProofs = { ...before, consistent: answer.consistent, known };
+  const withProofs = { ...before, consistent: answer.consistent, known: newStatuses };
   const withAnswerCounts = answer.counts ? withCounts(withProofs, answer.counts) : withProofs;
   return {
     ...withAnswerCounts,
@@ -96,30 +96,32 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
   };
 }
 
-type Counts = NonNullable<Answer<"look">["counts"]>;
+type LookCounts = NonNullable<Answer<"look">["counts"]>;
 
-function withCounts(before: Findings, counts: Counts): Findings {
+function withCounts(before: Findings, counts: LookCounts): Findings {
   if ("probabilities" in counts) return withChances(before, counts);
   if (!("classes" in counts)) return before;
   const { count: placements, prior, weight: decidedCells } = counts;
-  const known = undecidedCells(before);
+  const newStatuses = emptyStatuses(before);
   for (const { cells, mines, weight, probability } of counts.classes) {
-    const is = mines === "0" ? "safe" : mines === placements ? "mine" : "undetermined";
-    const shareOfPlacements =
+    const statusName = mines === "0" ? "safe" : mines === placements ? "mine" : "undetermined";
+    const placementShare =
       weight && decidedCells
         ? { mines: weight, placements: decidedCells, isWeighed: true }
         : { mines, placements: placements ?? "" };
     const status: CellStatus =
-      is === "undetermined" ? { is, chance: probability, share: shareOfPlacements } : { is };
-    for (const cell of cells) known[cellOf(cell, before.position)] = status;
+      statusName === "undetermined"
+        ? { is: statusName, chance: probability, share: placementShare }
+        : { is: statusName };
+    for (const cell of cells) newStatuses[cellIndex(cell, before.position)] = status;
   }
-  return { ...before, placements, prior, known };
+  return { ...before, placements, prior, known: newStatuses };
 }
 
 /** Returns findings with the chances of an answer without shares. Only certain chances are 0 or 1. */
-function withChances(before: Findings, counts: Extract<Counts, { probabilities: unknown }>): Findings {
+function withChances(before: Findings, counts: Extract<LookCounts, { probabilities: unknown }>): Findings {
   const { count: placements, prior, probabilities } = counts;
-  const known = before.known.slice();
+  const newStatuses = before.known.slice();
   const statusOfChance = new Map<number, CellStatus>();
   const newStatus = (chance: number): CellStatus => {
     const status: CellStatus =
@@ -128,22 +130,24 @@ function withChances(before: Findings, counts: Extract<Counts, { probabilities: 
     return status;
   };
   // The chances are those of the hidden cells, row by row.
-  const hiddenCells = known.flatMap((cell, at) => (cell ? [at] : []));
+  const hiddenCells = newStatuses.flatMap((cell, at) => (cell ? [at] : []));
   for (const [at, cell] of hiddenCells.entries()) {
     const chance = probabilities[at];
-    if (chance !== undefined) known[cell] = statusOfChance.get(chance) ?? newStatus(chance);
+    if (chance !== undefined) newStatuses[cell] = statusOfChance.get(chance) ?? newStatus(chance);
   }
-  return { ...before, placements, prior, known };
+  return { ...before, placements, prior, known: newStatuses };
 }
 
 /** Returns findings with the dead cells and guesses of an answer, and with its exact shares if it has them. */
 export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
-  const before = answer.counts ? withCounts(shown, answer.counts) : shown;
-  const deadCells = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));
+  const withAnswerCounts = answer.counts ? withCounts(shown, answer.counts) : shown;
+  const deadCells = new Set((answer.dead ?? []).map((cell) => cellIndex(cell, withAnswerCounts.position)));
   const guesses = (answer.guesses ?? []).map(({ either, or }) =>
-    [...either, ...or].map((cell) => cellOf(cell, before.position)).sort((one, other) => one - other),
+    [...either, ...or]
+      .map((cell) => cellIndex(cell, withAnswerCounts.position))
+      .sort((one, other) => one - other),
   );
-  return { ...before, dead: deadCells, guesses };
+  return { ...withAnswerCounts, dead: deadCells, guesses };
 }
 
 /** Returns the next cell of this status after a cell, cyclically. */
@@ -152,8 +156,8 @@ export function nextCellWithStatus(
   status: CellStatus["is"],
   from: number | null,
 ): number | null {
-  const decidedCells = known.flatMap((cell, at) => (cell?.is === status ? [at] : []));
-  return decidedCells.find((at) => from === null || at > from) ?? decidedCells[0] ?? null;
+  const cellsOfStatus = known.flatMap((cell, at) => (cell?.is === status ? [at] : []));
+  return cellsOfStatus.find((at) => from === null || at > from) ?? cellsOfStatus[0] ?? null;
 }
 
 /** Returns the open questions after a cancel. */
@@ -161,7 +165,7 @@ export const openQuestionsAfterCancel = (findings: Findings): OpenQuestions => o
 
 /** Returns the number of hidden cells of each status. */
 export function statusCounts({ known }: Findings): Record<CellStatus["is"], number> {
-  const counts = { safe: 0, mine: 0, undetermined: 0, undecided: 0 };
-  for (const cell of known) if (cell) counts[cell.is]++;
-  return counts;
+  const countByStatus = { safe: 0, mine: 0, undetermined: 0, undecided: 0 };
+  for (const cell of known) if (cell) countByStatus[cell.is]++;
+  return countByStatus;
 }

@@ -61,9 +61,9 @@ export function cancelSearch(): void {
   abort.abort();
   if (runningSearch.value || drawingTimer) {
     // Before the first partial answer the shown board has no findings.
-    const latest = findings.peek();
-    const openQuestions = openQuestionsAfterCancel(latest);
-    showFindings({ ...latest, left: openQuestions });
+    const currentFindings = findings.peek();
+    const openQuestions = openQuestionsAfterCancel(currentFindings);
+    showFindings({ ...currentFindings, left: openQuestions });
     announceText(currentWords.value.refusal.sentence(openQuestionWords(openQuestions)));
   }
   runningSearch.value = null;
@@ -76,7 +76,7 @@ export function askAgain(seconds: number): void {
   void lookAtPosition(position.value);
 }
 
-export function beginLive(): void {
+export function startAnalysis(): void {
   // A new density changes the chances.
   const searchInput = computed(() => ({ board: position.value, density: density.value }));
   searchInput.subscribe(({ board }) => void lookAtPosition(board));
@@ -149,21 +149,21 @@ async function lookAtPosition(next: Position): Promise<void> {
 
 /** Proves and counts; for a contradiction, finds the clues in conflict. */
 async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
-  const initial = noFindings(next, []);
+  const findingsBeforeAnswer = noFindings(next, []);
   const requestOptions = (): { signal: AbortSignal; budget: number } => ({
     signal,
     budget: remainingSeconds(startTime),
   });
   drawAfterDelay();
   const onPart = (part: Answer<"look">): void => {
-    if (!signal.aborted) showFindings(withLookAnswer(initial, part));
+    if (!signal.aborted) showFindings(withLookAnswer(findingsBeforeAnswer, part));
   };
-  const detail = hasManyCells(next) ? "probabilities" : "classes";
-  const answer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail }), {
+  const countDetail = hasManyCells(next) ? "probabilities" : "classes";
+  const lookAnswer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail: countDetail }), {
     ...requestOptions(),
     onPart,
   });
-  const withProofs = withLookAnswer(initial, answer);
+  const withProofs = withLookAnswer(findingsBeforeAnswer, lookAnswer);
   if (withProofs.consistent !== false) {
     if (!signal.aborted) finishSearch(withProofs);
     return;
@@ -172,8 +172,11 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     showFindings(withProofs);
     runningSearch.value = { what: "conflict", since: startTime };
   }
-  const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
-  if (!signal.aborted) finishSearch({ ...withProofs, conflict });
+  const conflictExplanation = await boardEngine.ask(
+    { do: "explain", board: boardText(next) },
+    requestOptions(),
+  );
+  if (!signal.aborted) finishSearch({ ...withProofs, conflict: conflictExplanation });
 }
 
 /** On larger boards the page requests exact shares only after a pause, because their numbers are long. */

@@ -48,7 +48,7 @@ export function possibleZeros({ position, known }: Findings): number[] {
 }
 
 /** Returns the quotient of two decimal strings, with six decimals. */
-export const quotient = (part: string, whole: string): number =>
+export const decimalQuotient = (part: string, whole: string): number =>
   whole === "0" ? 0 : Number((BigInt(part) * QUOTIENT_DECIMALS) / BigInt(whole)) / Number(QUOTIENT_DECIMALS);
 const QUOTIENT_DECIMALS = 1_000_000n;
 
@@ -71,16 +71,17 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
   let last = performance.now();
   for (const cell of cells) {
-    const board = boardText(withContents(position, [cell], 0));
+    const boardWithZero = boardText(withContents(position, [cell], 0));
     const answer = await zeroEngine.ask(
-      { do: "look", board, show: ["counts"], session: "zeros" },
+      { do: "look", board: boardWithZero, show: ["counts"], session: "zeros" },
       { signal, budget: budget.peek() },
     );
     if (signal.aborted) return;
     const { counts } = answer;
     const countWithZero =
       answer.consistent === false ? "0" : counts && "count" in counts ? counts.count : null;
-    if (placements !== null && countWithZero !== null) chances.set(cell, quotient(countWithZero, placements));
+    if (placements !== null && countWithZero !== null)
+      chances.set(cell, decimalQuotient(countWithZero, placements));
     if (performance.now() - last < REFRESH_MILLISECONDS) continue;
     last = performance.now();
     showChances();
@@ -95,14 +96,14 @@ export const canCountZeros = computed(() => {
   return placements !== null && (prior === "total" || prior === "uniform");
 });
 
-export function beginOverlay(): void {
+export function startZeroCounting(): void {
   effect(() => {
-    const now = findings.value;
+    const currentFindings = findings.value;
     const isWanted = overlay.value === "zero" && canCountZeros.value && runningSearch.value === null;
     abort.abort();
-    if (!isWanted || (isDone && latestZeros.peek()?.of === now.position)) return;
+    if (!isWanted || (isDone && latestZeros.peek()?.of === currentFindings.position)) return;
     abort = new AbortController();
-    void countZeroChances(now).catch((error: unknown) => {
+    void countZeroChances(currentFindings).catch((error: unknown) => {
       // The other overlays need no counts.
       if (!isCancelled(error)) latestZeros.value = null;
     });

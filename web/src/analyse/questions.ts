@@ -9,7 +9,7 @@ import { newEngine, sideEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
-import { cellOf, rowAndColumn } from "./findings.ts";
+import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
 import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
@@ -29,9 +29,9 @@ export const claimMarks = signal<ReadonlyMap<number, keyof Words["analyse"]["cer
 /** Requests the explanation of a cell's status. */
 export async function explainCell(cell: number): Promise<void> {
   const { value: now } = position;
-  const seen = now.seen[cell];
+  const cellState = now.seen[cell];
   forgetExplanation();
-  if (seen !== "hidden" && seen !== "flag") return;
+  if (cellState !== "hidden" && cellState !== "flag") return;
   // The page already shows why the board is impossible.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
@@ -62,11 +62,14 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const bestMove = answer?.moves[0];
   if (bestMove)
     announceText(
-      currentWords.value.results.bestIs(cellName(cellOf(bestMove.cell, now), now.cols), riskWords(bestMove)),
+      currentWords.value.results.bestIs(
+        cellName(cellIndex(bestMove.cell, now), now.cols),
+        riskWords(bestMove),
+      ),
     );
 }
 
-export function beginQuestions(): void {
+export function clearAnswersOnChange(): void {
   position.subscribe(() => {
     forgetExplanation();
     advice.clear();
@@ -95,13 +98,13 @@ const marks = computed((): Marks => {
         Array.from(claimMarks.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]]),
       ),
     };
-  const moves = advice.answer.value?.moves ?? [];
+  const advisedMoves = advice.answer.value?.moves ?? [];
   const bestMark = ["move", say.best] as const;
   const amongBestMark = ["next", say.amongBest] as const;
   const rings = new Map(
-    moves
+    advisedMoves
       .slice(0, 3)
-      .map(({ cell }, at) => [cellOf(cell, now), at === 0 ? bestMark : amongBestMark] as const),
+      .map(({ cell }, at) => [cellIndex(cell, now), at === 0 ? bestMark : amongBestMark] as const),
   );
   return { ...UNMARKED, rings };
 });

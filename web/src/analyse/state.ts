@@ -5,7 +5,7 @@ import { announceText } from "../app/announce.ts";
 import { boardGivenWithPage } from "../app/given.ts";
 import { boardToAnalyse } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
-import { parseBoard, boardText, unopenedBoard, type Position, type Seen } from "../board/saved.ts";
+import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
 import { isBoardLink, boardOfFragment } from "../formats/link.ts";
 import { leaveShapes as leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
@@ -23,7 +23,7 @@ import {
  * The effect of a press on a cell: `ask` explains the cell, `count` raises its clue, a state sets the cell to this
  * state.
  */
-export type Tool = "ask" | "count" | Seen;
+export type Tool = "ask" | "count" | CellState;
 
 const isTool = (value: unknown): value is Tool =>
   ["ask", "count", "hidden", "flag", "mine"].some((each) => each === value) ||

@@ -46,10 +46,10 @@ export function changeWords(before: Position, { rows, cols, mines, distance, see
   const newState = cell === undefined ? undefined : seen[cell];
   if (changedCells.length > 1) return messages.changed(changedCells.length);
   if (cell !== undefined && newState !== undefined) {
-    const name = cellName(cell, cols);
+    const changedCellName = cellName(cell, cols);
     return typeof newState === "number"
-      ? messages.becomesClue(name, newState)
-      : messages.becomes[newState](name);
+      ? messages.becomesClue(changedCellName, newState)
+      : messages.becomes[newState](changedCellName);
   }
   if (mines === before.mines) return "";
   return mines === null ? messages.totalUnknown : messages.total(mines);

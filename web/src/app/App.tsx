@@ -120,10 +120,10 @@ export function App() {
 function RoomTabs() {
   const roomNames = Object.keys(ROOM_COMPONENTS).filter(isRoom);
   const moveBetweenTabs = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const tabStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const nextRoom =
-      roomNames[(roomNames.indexOf(shownRoom.value) + (step ?? 0) + roomNames.length) % roomNames.length];
-    if (step === undefined || nextRoom === undefined) return;
+      roomNames[(roomNames.indexOf(shownRoom.value) + (tabStep ?? 0) + roomNames.length) % roomNames.length];
+    if (tabStep === undefined || nextRoom === undefined) return;
     event.preventDefault();
     enterRoom(nextRoom);
     document.getElementById(`tab-${nextRoom}`)?.focus();

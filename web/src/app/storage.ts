@@ -13,7 +13,7 @@ export const unsavedReason = signal<UnsavedReason | null>(null);
 /** The names of the error of a full storage in different browsers. */
 const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
-const isFull = (error: unknown): boolean =>
+const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && QUOTA_ERRORS.includes(error.name);
 /** The keys whose last values are not stored. */
 const unsavedKeys = new Set<string>();
@@ -25,7 +25,7 @@ export function remember(key: string, value: unknown): void {
     if (unsavedKeys.size === 0) unsavedReason.value = null;
   } catch (error) {
     unsavedKeys.add(key);
-    unsavedReason.value = isFull(error) ? "full" : "refused";
+    unsavedReason.value = isStorageFull(error) ? "full" : "refused";
   }
 }
 
@@ -39,8 +39,8 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
     return null;
   }
   try {
-    const value: unknown = JSON.parse(kept ?? "null");
-    return isValid(value) ? value : null;
+    const storedValue: unknown = JSON.parse(kept ?? "null");
+    return isValid(storedValue) ? storedValue : null;
   } catch {
     // A stored value that is not JSON does not come from this page.
     return null;

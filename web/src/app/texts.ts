@@ -55,13 +55,13 @@ export async function openFileToWatch(file: File): Promise<string | Uint8Array |
 /** Returns the text of a file, or a binary board for another room; refuses other files. */
 export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
-  const kind = fileKind(file);
+  const kindOfFile = fileKind(file);
   const messages = currentWords.value.formats;
-  switch (kind.is) {
+  switch (kindOfFile.is) {
     case "text":
-      return kind.text;
+      return kindOfFile.text;
     case "recording":
-      throw new Error(unreadRecordingMessage(name, kind.format));
+      throw new Error(unreadRecordingMessage(name, kindOfFile.format));
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":
@@ -79,9 +79,9 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
  * @throws Error the link holds no board
  */
 export function openPastedLink(text: string): boolean {
-  const link = fromLink(text);
-  if (link === null) return false;
-  if ("refused" in link) throw new Error(link.refused);
+  const linkedBoard = fromLink(text);
+  if (linkedBoard === null) return false;
+  if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);
   boardToAnalyse.value = { text };
   return true;
 }

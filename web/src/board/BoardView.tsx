@@ -5,7 +5,7 @@ import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance.ts";
-import { roomFor } from "./room.ts";
+import { roomForBoard } from "./room.ts";
 import { startsDrag, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
@@ -30,7 +30,7 @@ interface Props extends ZoomListeners {
 }
 
 /** In milliseconds: a touch this long counts as a second press. */
-const LONG_TOUCH = 450;
+const LONG_TOUCH_MILLISECONDS = 450;
 /** The numbers of `MouseEvent` for the left with the right button, and for the middle one. */
 const BOTH_BUTTONS = 3;
 const MIDDLE_BUTTON = 1;
@@ -53,7 +53,7 @@ export function BoardView(props: Props) {
     const regionElement = regionRef.current;
     const reportPointed = (): void =>
       latestProps.current.onPoint?.(createdBoard.pointed, createdBoard.words());
-    const createdBoard = new Board(regionElement, reportPointed, () => roomFor(regionElement));
+    const createdBoard = new Board(regionElement, reportPointed, () => roomForBoard(regionElement));
     boardRef.current = createdBoard;
     createdBoard.show(latestProps.current.picture);
     return listenToBoard(createdBoard, latestProps);
@@ -95,14 +95,14 @@ export function BoardView(props: Props) {
 }
 
 /** Returns a callback that removes the listeners. */
-function listenToBoard(createdBoard: Board, latestProps: { current: Props }): () => void {
+function listenToBoard(board: Board, latestProps: { current: Props }): () => void {
   const stopFunctions = [
-    listenToResize(createdBoard),
-    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(createdBoard, latestProps)),
+    listenToResize(board),
+    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(board, latestProps)),
   ];
   return () => {
-    stopFunctions.forEach((stopRecolour) => {
-      stopRecolour();
+    stopFunctions.forEach((stop) => {
+      stop();
     });
   };
 }
@@ -115,11 +115,11 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
 
 /** Sends the keys typed outside of any control to the board. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
-  const latestProps = useRef(onKeyDown);
-  latestProps.current = onKeyDown;
+  const latestListener = useRef(onKeyDown);
+  latestListener.current = onKeyDown;
   useLayoutEffect(() => {
     const onPageKey = (event: KeyboardEvent): void => {
-      if (event.target === document.body) latestProps.current(event);
+      if (event.target === document.body) latestListener.current(event);
     };
     addEventListener("keydown", onPageKey);
     return () => {
@@ -128,9 +128,9 @@ export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-function listenToResize(boardRef: Board): () => void {
+function listenToResize(board: Board): () => void {
   const redraw = (): void => {
-    boardRef.resize();
+    board.resize();
   };
   addEventListener("resize", redraw);
   const stopRecolour = onRecolour(redraw);
@@ -141,66 +141,70 @@ function listenToResize(boardRef: Board): () => void {
 }
 
 /** Returns a callback that adds listeners, which the signal removes. */
-function listenerAdder(regionElement: HTMLElement, signal: AbortSignal) {
+function listenerAdder(target: HTMLElement, signal: AbortSignal) {
   return <T extends keyof HTMLElementEventMap>(
     type: T,
-    onPageKey: (event: HTMLElementEventMap[T]) => void,
+    listener: (event: HTMLElementEventMap[T]) => void,
   ): void => {
-    regionElement.addEventListener(type, onPageKey, { signal });
+    target.addEventListener(type, listener, { signal });
   };
 }
 
-function listenToPresses(boardRef: Board, latestProps: { current: Props }): () => void {
+function listenToPresses(board: Board, latestProps: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
   /** Whether the press that ends now was reported before. */
   let wasTold = false;
   /** Where it began. */
   let first: number | null = null;
-  const at = (event: MouseEvent): number | null => boardRef.cellAt(event.offsetX, event.offsetY);
-  const onKeyDown = (event: MouseEvent, how: Press): void => {
-    const cell = at(event);
+  const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const reportPress = (event: MouseEvent, how: Press): void => {
+    const cell = cellAtEvent(event);
     if (cell === null) return;
-    boardRef.pointAt(cell);
+    board.pointAt(cell);
     latestProps.current.onPress(cell, how);
   };
   const abortController = new AbortController();
-  const on = listenerAdder(boardRef.cells, abortController.signal);
-  on("pointerdown", (event) => {
+  const addBoardListener = listenerAdder(board.cells, abortController.signal);
+  addBoardListener("pointerdown", (event) => {
     wasTold = false;
-    first = at(event);
+    first = cellAtEvent(event);
     if (event.pointerType !== "touch") return;
     touch = setTimeout(() => {
       wasTold = true;
-      onKeyDown(event, "second");
-    }, LONG_TOUCH);
+      reportPress(event, "second");
+    }, LONG_TOUCH_MILLISECONDS);
   });
-  on("pointermove", (event) => {
-    if (event.pointerType !== "touch" || latestProps.current.onDrag === undefined || at(event) === first)
+  addBoardListener("pointermove", (event) => {
+    if (
+      event.pointerType !== "touch" ||
+      latestProps.current.onDrag === undefined ||
+      cellAtEvent(event) === first
+    )
       return;
     // The drag is reported elsewhere.
     clearTimeout(touch);
     wasTold = true;
   });
-  for (const rowEnd of ["pointerup", "pointercancel", "pointerleave"] as const) {
-    on(rowEnd, () => {
+  for (const endingEvent of ["pointerup", "pointercancel", "pointerleave"] as const) {
+    addBoardListener(endingEvent, () => {
       clearTimeout(touch);
     });
   }
-  on("mousedown", (event) => {
-    const cell = at(event);
+  addBoardListener("mousedown", (event) => {
+    const cell = cellAtEvent(event);
     const isBothButtons = (event.buttons & BOTH_BUTTONS) === BOTH_BUTTONS || event.button === MIDDLE_BUTTON;
     if (!latestProps.current.onBoth || !isBothButtons || cell === null) return;
     event.preventDefault();
     wasTold = true;
-    boardRef.pointAt(cell);
+    board.pointAt(cell);
     latestProps.current.onBoth(cell);
   });
-  on("click", (event) => {
-    if (!wasTold && !startsDrag(event, latestProps)) onKeyDown(event, "main");
+  addBoardListener("click", (event) => {
+    if (!wasTold && !startsDrag(event, latestProps)) reportPress(event, "main");
   });
-  on("contextmenu", (event) => {
+  addBoardListener("contextmenu", (event) => {
     event.preventDefault();
-    if (!wasTold) onKeyDown(event, "second");
+    if (!wasTold) reportPress(event, "second");
   });
   return () => {
     abortController.abort();

@@ -61,14 +61,15 @@ export function repairLines({ totals, repairs, repairs_undecided: undecided = []
   if (repairs === undefined) return [];
   const messages = currentWords.value.proof;
   const [first, last] = [totals?.[0], totals?.at(-1)];
-  const lines: string[] = [];
-  if (first && last) lines.push(messages.allow(first[0], last[1]));
-  else if (totals) lines.push(messages.contradict);
-  if (totals && first) lines.push(messages.repairTotal(totals));
+  const repairSentences: string[] = [];
+  if (first && last) repairSentences.push(messages.allow(first[0], last[1]));
+  else if (totals) repairSentences.push(messages.contradict);
+  if (totals && first) repairSentences.push(messages.repairTotal(totals));
   for (const { cell: explainedCell, value, values } of repairs)
-    lines.push(messages.repairClue(values, cellText(explainedCell), value));
-  if (undecided.length > MOST_NAMED_REPAIRS) lines.push(messages.repairsUndecided(undecided.length));
-  else if (undecided.length > 0) lines.push(messages.repairUndecided(undecided.map(cellText)));
-  else if (!first && repairs.length === 0) lines.push(messages.noRepair);
-  return lines;
+    repairSentences.push(messages.repairClue(values, cellText(explainedCell), value));
+  if (undecided.length > MOST_NAMED_REPAIRS)
+    repairSentences.push(messages.repairsUndecided(undecided.length));
+  else if (undecided.length > 0) repairSentences.push(messages.repairUndecided(undecided.map(cellText)));
+  else if (!first && repairs.length === 0) repairSentences.push(messages.noRepair);
+  return repairSentences;
 }

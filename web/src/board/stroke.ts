@@ -75,13 +75,13 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
       return;
     }
     const crossedCells: number[] = [];
-    for (const part of coalescedMoves(event)) {
-      const place = placeAtPointer(board, part);
-      for (const each of placesBetween(stroke.last, place)) {
-        const cell = cellAtPlace(board, each);
+    for (const moveEvent of coalescedMoves(event)) {
+      const currentPlace = placeAtPointer(board, moveEvent);
+      for (const crossedPlace of placesBetween(stroke.last, currentPlace)) {
+        const cell = cellAtPlace(board, crossedPlace);
         if (cell !== null) crossedCells.push(cell);
       }
-      stroke.last = place;
+      stroke.last = currentPlace;
     }
     const lastCell = crossedCells.at(-1);
     if (lastCell === undefined) return;
@@ -92,8 +92,8 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
   };
   board.cells.addEventListener("pointerdown", onPointerDown, { signal });
   addEventListener("pointermove", onPointerMove, { signal });
-  for (const end of ["pointerup", "pointercancel"] as const)
-    addEventListener(end, () => (stroke = null), { signal });
+  for (const endingEvent of ["pointerup", "pointercancel"] as const)
+    addEventListener(endingEvent, () => (stroke = null), { signal });
   return () => {
     abortController.abort();
   };

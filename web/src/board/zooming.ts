@@ -101,13 +101,13 @@ function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, 
       behavior: "instant",
     });
     const distanceRatio = fingerPair.apart / Math.max(1, before.apart);
-    const step =
+    const zoomStep =
       distanceRatio >= PINCH_RATIO_PER_STEP ? 1 : distanceRatio <= 1 / PINCH_RATIO_PER_STEP ? -1 : 0;
-    if (step !== 0) onZoom(step);
-    before = { ...fingerPair, apart: step === 0 ? before.apart : fingerPair.apart };
+    if (zoomStep !== 0) onZoom(zoomStep);
+    before = { ...fingerPair, apart: zoomStep === 0 ? before.apart : fingerPair.apart };
   };
   board.cells.addEventListener("touchstart", onTouchStart, { signal, passive: true });
   board.cells.addEventListener("touchmove", onTouchMove, { signal, passive: false });
-  for (const end of ["touchend", "touchcancel"] as const)
-    board.cells.addEventListener(end, onTouchStart, { signal, passive: true });
+  for (const endingEvent of ["touchend", "touchcancel"] as const)
+    board.cells.addEventListener(endingEvent, onTouchStart, { signal, passive: true });
 }

@@ -32,11 +32,11 @@ it("has the answer, and no question any more", async () => {
 it("keeps what was found where it is cancelled", async () => {
   let settle: (answer: CountAnswer) => void = () => undefined;
   const pending = new PendingRequest<"count">(stubEngine(() => new Promise((resolve) => (settle = resolve))));
-  const answer = pending.ask(request, 1);
+  const returnedAnswer = pending.ask(request, 1);
   expect(pending.since.value).not.toBeNull();
   pending.cancel();
   settle(finalAnswer);
-  expect(await answer).toBeNull();
+  expect(await returnedAnswer).toBeNull();
   expect([pending.answer.value, pending.since.value]).toEqual([partialAnswer, null]);
   pending.clear();
   expect(pending.answer.value).toBeNull();

@@ -67,13 +67,13 @@ describe("an engine", () => {
     });
     const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
     const engineAfterCancel = new Engine(module, () => (started++ === 0 ? silentWorker : answeringWorker)());
-    const first = expect(engineAfterCancel.ask(request, { signal: abortController.signal })).rejects.toThrow(
-      "abort",
-    );
-    const second = engineAfterCancel.ask(request);
+    const cancelledRequest = expect(
+      engineAfterCancel.ask(request, { signal: abortController.signal }),
+    ).rejects.toThrow("abort");
+    const laterRequest = engineAfterCancel.ask(request);
     await vi.runAllTimersAsync();
-    await first;
-    expect(await second).toMatchObject({ count: "1" });
+    await cancelledRequest;
+    expect(await laterRequest).toMatchObject({ count: "1" });
     expect(started).toBe(2);
     vi.useRealTimers();
   });

@@ -14,8 +14,8 @@ const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
  * @throws StartError
  */
 export async function compileEngine(page: Document): Promise<WebAssembly.Module> {
-  for (const name of NEEDED_FEATURES)
-    if (!(name in globalThis)) throw new StartError(currentWords.value.app.missing[name]);
+  for (const featureName of NEEDED_FEATURES)
+    if (!(featureName in globalThis)) throw new StartError(currentWords.value.app.missing[featureName]);
   const element = page.getElementById("engine");
   const code = { text: element?.textContent ?? "", length: Number(element?.dataset.bytes ?? 0) };
   const compiled = await compileInWorker(code);

@@ -25,8 +25,8 @@ export function parseChallenge(fragment: string): LinkedChallenge | null {
   if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return isChallengeValue(value) ? value : "broken";
+    const parsedChallenge: unknown = JSON.parse(text ?? "null");
+    return isChallengeValue(parsedChallenge) ? parsedChallenge : "broken";
   } catch {
     return "broken";
   }
@@ -37,8 +37,8 @@ function isChallengeValue(value: unknown): value is Challenge {
   const { of, first } = value as { of?: unknown; first?: unknown };
   if (typeof of !== "object" || of === null) return false;
   const { layout, settings, seed } = of as Record<string, unknown>;
-  const isSeeded = isSettings(settings) && Number.isSafeInteger(seed) && Number(seed) >= 1;
-  return (isLayout(layout) || isSeeded) && (first === null || isCell(first));
+  const hasSettingsAndSeed = isSettings(settings) && Number.isSafeInteger(seed) && Number(seed) >= 1;
+  return (isLayout(layout) || hasSettingsAndSeed) && (first === null || isCell(first));
 }
 
 const isCell = (value: unknown): value is Cell =>

@@ -2,17 +2,18 @@
 // learns which symbol follows each symbol. The coder is that of Witten, Neal and Cleary (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";
-import type { Position, Seen } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved.ts";
 import { distanceProblem, minesProblem, sizeProblem } from "../board/sizes.ts";
 
-const SPECIAL_STATES: readonly Seen[] = ["hidden", "flag", "mine"];
+const SPECIAL_STATES: readonly CellState[] = ["hidden", "flag", "mine"];
 
-const symbolOfState = (seen: Seen): number =>
+const symbolOfState = (seen: CellState): number =>
   typeof seen === "number" ? SPECIAL_STATES.length + seen : SPECIAL_STATES.indexOf(seen);
-const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
+const stateOfSymbol = (symbol: number): CellState => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
 /** Returns the number of different cell states on a board with this neighbourhood. */
-const symbolCount = (distance: number): number => SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
+const stateKindCount = (distance: number): number =>
+  SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
 /** The weight that each occurrence adds to a symbol. */
 const LEARNT_WEIGHT = 6;
@@ -71,20 +72,22 @@ interface CodeInterval {
 }
 
 function narrowInterval(interval: CodeInterval, model: SymbolModel, before: number, symbol: number): void {
-  const range = interval.high - interval.low + 1;
-  const total = model.total(before);
+  const intervalLength = interval.high - interval.low + 1;
+  const weightSum = model.total(before);
   const weightBelow = model.below(before, symbol);
   interval.high =
-    interval.low + Math.floor((range * (weightBelow + model.weight(before, symbol))) / total) - 1;
-  interval.low += Math.floor((range * weightBelow) / total);
+    interval.low +
+    Math.floor((intervalLength * (weightBelow + model.weight(before, symbol))) / weightSum) -
+    1;
+  interval.low += Math.floor((intervalLength * weightBelow) / weightSum);
 }
 
 function encodeSymbols(symbols: readonly number[], alphabetLength: number): number[] {
-  const bits: number[] = [];
+  const codeBits: number[] = [];
   let waiting = 0;
   const putBit = (bit: number): void => {
-    bits.push(bit);
-    for (; waiting > 0; waiting--) bits.push(1 - bit);
+    codeBits.push(bit);
+    for (; waiting > 0; waiting--) codeBits.push(1 - bit);
   };
   const model = new SymbolModel(alphabetLength);
   const interval: CodeInterval = { low: 0, high: CODE_RANGE - 1 };
@@ -103,7 +106,7 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
   }
   waiting++;
   putBit(interval.low < QUARTER ? 0 : 1);
-  return packBits(bits);
+  return packBits(codeBits);
 }
 
 /**
@@ -168,7 +171,7 @@ function varint(value: number): number[] {
 
 /** Returns the compressed board; null if a clue exceeds the number of neighbours. */
 export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Uint8Array | null {
-  const alphabetLength = symbolCount(distance);
+  const alphabetLength = stateKindCount(distance);
   const symbols = seen.map(symbolOfState);
   if (symbols.some((symbol) => symbol >= alphabetLength)) return null;
   const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1, checksumOf(symbols)];
@@ -197,7 +200,7 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
   ];
   const mines = total === 0 ? null : total - 1;
   if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(mines, rows, cols)) return null;
-  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, symbolCount(distance));
+  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, stateKindCount(distance));
   return checksumOf(symbols) === check
     ? { rows, cols, mines, distance, seen: symbols.map(stateOfSymbol) }
     : null;

@@ -43,12 +43,12 @@ export function contentOf(files: readonly NamedFile[]): FileContent {
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
   if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
-  const kind = fileKind(file);
-  switch (kind.is) {
+  const kindOfFile = fileKind(file);
+  switch (kindOfFile.is) {
     case "recording":
-      throw new RefusedFileError(unreadRecordingMessage(file.name, kind.format));
+      throw new RefusedFileError(unreadRecordingMessage(file.name, kindOfFile.format));
     case "text":
-      return { text: kind.text };
+      return { text: kindOfFile.text };
     default:
       return { bytes: file.bytes };
   }

@@ -5,8 +5,8 @@ import { currentWords } from "../words/index.ts";
 
 /** Returns the kind of a game text by its beginning; null for other texts. */
 export function watchableKindOf(text: string): string | null {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const firstContentLine = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
+  const trimmedLines = text.split(/\r?\n/).map((line) => line.trim());
+  const firstContentLine = trimmedLines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
   for (const [start, kind] of GAME_KIND_PATTERNS)
     if (start.test(firstContentLine)) return currentWords.value.formats.kinds[kind];
   return null;

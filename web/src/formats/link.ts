@@ -65,9 +65,9 @@ export function boardOfFragment(fragment: string): string | null {
 function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
   const joinedBytes = new Uint8Array(length);
   let at = 0;
-  for (const part of parts) {
-    joinedBytes.set(part, at);
-    at += part.length;
+  for (const bytePart of parts) {
+    joinedBytes.set(bytePart, at);
+    at += bytePart.length;
   }
   return joinedBytes;
 }

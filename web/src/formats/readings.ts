@@ -67,8 +67,8 @@ function choiceWords({ shape, symbols }: Choice): string {
 /** Returns a pair of the request key `symbols`, such as `hidden=#`, in words. */
 function signWords(pair: string): string {
   const messages = currentWords.value.formats;
-  const at = pair.indexOf("=");
-  const [kind, sign] = [pair.slice(0, at), pair.slice(at + 1)];
+  const equalsIndex = pair.indexOf("=");
+  const [kind, sign] = [pair.slice(0, equalsIndex), pair.slice(equalsIndex + 1)];
   return isSignKind(kind) ? messages.signIs[kind](sign) : messages.otherSignIs(sign, kind);
 }
 

@@ -18,14 +18,14 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const firstCorner = useSignal<PictureShare | null>(null);
   const secondCorner = useSignal<PictureShare | null>(null);
-  const part =
+  const markedPart =
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (context) drawPart(context, whole, part);
-  }, [whole, part]);
+    if (context) drawPart(context, whole, markedPart);
+  }, [whole, markedPart]);
   const finishPart = (): void => {
-    if (part && isLargeEnough(part)) void readPart(part);
+    if (markedPart && isLargeEnough(markedPart)) void readPart(markedPart);
   };
   const messages = currentWords.value.picture;
   return (

@@ -52,24 +52,24 @@ function bestAngle(
 
 function edgePoints({ width, height, strength }: Edges): EdgePoints {
   let all = 0;
-  for (const value of strength) if (value > 0) all++;
+  for (const edgeValue of strength) if (edgeValue > 0) all++;
   const stride = Math.max(1, Math.ceil(all / MOST_EDGE_POINTS));
-  const count = Math.ceil(all / stride);
-  const points = {
-    across: new Float32Array(count),
-    along: new Float32Array(count),
-    weight: new Float32Array(count),
+  const sampleSize = Math.ceil(all / stride);
+  const sampledPoints = {
+    across: new Float32Array(sampleSize),
+    along: new Float32Array(sampleSize),
+    weight: new Float32Array(sampleSize),
   };
   let seen = 0;
   for (let at = 0; at < strength.length; at++) {
     const edgeStrength = strength[at] ?? 0;
     if (edgeStrength === 0 || seen++ % stride !== 0) continue;
     const pointIndex = Math.floor(seen / stride);
-    points.across[pointIndex] = (at % width) - Math.floor(width / 2);
-    points.along[pointIndex] = Math.floor(at / width) - Math.floor(height / 2);
-    points.weight[pointIndex] = edgeStrength / 255;
+    sampledPoints.across[pointIndex] = (at % width) - Math.floor(width / 2);
+    sampledPoints.along[pointIndex] = Math.floor(at / width) - Math.floor(height / 2);
+    sampledPoints.weight[pointIndex] = edgeStrength / 255;
   }
-  return { ...points, count };
+  return { ...sampledPoints, count: sampleSize };
 }
 
 /** Returns an alignment score: each line at the angle adds the square of the edge weight on it. */
@@ -78,14 +78,14 @@ function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number
   let reach = 0;
   for (let at = 0; at < count; at++)
     reach = Math.max(reach, Math.abs(across[at] ?? 0) + Math.abs(along[at] ?? 0));
-  const lines = new Float64Array(2 * Math.ceil(reach) + 4);
+  const weightByLine = new Float64Array(2 * Math.ceil(reach) + 4);
   const middleLine = Math.ceil(reach) + 1;
   for (let at = 0; at < count; at++) {
     const linePosition = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middleLine;
-    const line = Math.floor(linePosition);
-    const lineFraction = linePosition - line;
-    lines[line] = (lines[line] ?? 0) + (1 - lineFraction) * (weight[at] ?? 0);
-    lines[line + 1] = (lines[line + 1] ?? 0) + lineFraction * (weight[at] ?? 0);
+    const lowerLine = Math.floor(linePosition);
+    const lineFraction = linePosition - lowerLine;
+    weightByLine[lowerLine] = (weightByLine[lowerLine] ?? 0) + (1 - lineFraction) * (weight[at] ?? 0);
+    weightByLine[lowerLine + 1] = (weightByLine[lowerLine + 1] ?? 0) + lineFraction * (weight[at] ?? 0);
   }
-  return lines.reduce((sum, value) => sum + value * value, 0);
+  return weightByLine.reduce((sum, value) => sum + value * value, 0);
 }

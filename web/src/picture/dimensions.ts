@@ -7,19 +7,19 @@ export const MOST_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
 export function statedSize(bytes: Uint8Array): PictureSize | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fileView = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
   switch (bytes[0]) {
     case 0x89:
-      return [view.getUint32(16), view.getUint32(20)];
+      return [fileView.getUint32(16), fileView.getUint32(20)];
     case 0x47:
-      return [view.getUint16(6, true), view.getUint16(8, true)];
+      return [fileView.getUint16(6, true), fileView.getUint16(8, true)];
     case 0x42:
-      return bmpSize(view);
+      return bmpSize(fileView);
     case 0xff:
-      return jpegSize(view);
+      return jpegSize(fileView);
     default:
-      return webpSize(view);
+      return webpSize(fileView);
   }
 }
 

@@ -25,21 +25,21 @@ const EQUAL_CHANGE_TOLERANCE = 0.5;
 export function findEdges(raster: Raster): Edges {
   const { width, height, data } = raster;
   const strength = new Uint8Array(width * height);
-  const sums = new Int32Array(width * COLOURS_PER_PIXEL);
+  const windowSums = new Int32Array(width * COLOURS_PER_PIXEL);
   const changesByColumn = new Float32Array(width);
   const addRow = (y: number, sign: number): void => {
     for (let x = 0, from = y * width * BYTES_PER_PIXEL; x < width; x++, from += BYTES_PER_PIXEL)
       for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
-        sums[x * COLOURS_PER_PIXEL + colour] =
-          (sums[x * COLOURS_PER_PIXEL + colour] ?? 0) + sign * (data[from + colour] ?? 0);
+        windowSums[x * COLOURS_PER_PIXEL + colour] =
+          (windowSums[x * COLOURS_PER_PIXEL + colour] ?? 0) + sign * (data[from + colour] ?? 0);
   };
   const halfWindow = (AVERAGED_ROWS - 1) / 2;
   for (let y = 0; y < Math.min(halfWindow, height); y++) addRow(y, 1);
   for (let y = 0; y < height; y++) {
     if (y + halfWindow < height) addRow(y + halfWindow, 1);
     if (y - halfWindow > 0) addRow(y - halfWindow - 1, -1);
-    const rows = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
-    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(sums, x) / rows;
+    const windowRowCount = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
+    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(windowSums, x) / windowRowCount;
     for (let start = 1; start + 1 < width; start++) {
       const changeAtStart = changesByColumn[start] ?? 0;
       if (changeAtStart < LARGEST_NOISE_CHANGE || changeAtStart < (changesByColumn[start - 1] ?? 0)) continue;

@@ -42,19 +42,19 @@ export function fitExtent(
     places.filter(([row, col]) => holds(row, col)).length / places.length;
   const isKnownLook = (row: number, col: number): boolean => {
     if (!isTileInPicture(upright, grid, row, col)) return false;
-    const look = toTileLook(cutTile(upright, grid, row, col));
-    return knownLooks.some((kind) => lookAlike(kind, look, ALIKE_TOLERANCE));
+    const tileLook = toTileLook(cutTile(upright, grid, row, col));
+    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_TOLERANCE));
   };
   let range = wholeRange(grid);
-  for (const side of GRID_SIDES) {
-    const trimmedRange = withSideMoved(range, side, -1);
-    if (shareOfTiles(outermostLine(range, side), isKnownLook) < LEAST_KNOWN_SHARE) {
+  for (const gridSide of GRID_SIDES) {
+    const trimmedRange = withSideMoved(range, gridSide, -1);
+    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_SHARE) {
       range = trimmedRange;
       continue;
     }
     for (let added = 0; added < MOST_ADDED_LINES; added++) {
-      const extendedRange = withSideMoved(range, side, 1);
-      const outerLine = outermostLine(extendedRange, side);
+      const extendedRange = withSideMoved(range, gridSide, 1);
+      const outerLine = outermostLine(extendedRange, gridSide);
       if (
         shareOfTiles(outerLine, isKnownLook) < LEAST_KNOWN_SHARE_OF_ADDED_LINE ||
         shareOfTiles(outerLine, hasEdges) < LEAST_EDGE_SHARE_OF_ADDED_LINE
@@ -71,11 +71,11 @@ function outermostLine(
   { left, right, top, bottom }: TileRange,
   side: GridSide,
 ): (readonly [row: number, col: number])[] {
-  const rows = Array.from({ length: bottom - top }, (_, at) => top + at);
-  const cols = Array.from({ length: right - left }, (_, at) => left + at);
-  if (side === "left") return rows.map((row) => [row, left] as const);
-  if (side === "right") return rows.map((row) => [row, right - 1] as const);
-  return cols.map((col) => [side === "top" ? top : bottom - 1, col] as const);
+  const lineRows = Array.from({ length: bottom - top }, (_, at) => top + at);
+  const lineCols = Array.from({ length: right - left }, (_, at) => left + at);
+  if (side === "left") return lineRows.map((row) => [row, left] as const);
+  if (side === "right") return lineRows.map((row) => [row, right - 1] as const);
+  return lineCols.map((col) => [side === "top" ? top : bottom - 1, col] as const);
 }
 
 function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col: number): boolean {
@@ -88,8 +88,8 @@ function innerLooks(upright: Raster, grid: Grid): TileLook[] {
   const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)
     for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KNOWN_LOOKS; col++) {
-      const look = toTileLook(cutTile(upright, grid, row, col));
-      if (!looks.some((kind) => lookAlike(kind, look))) looks.push(look);
+      const tileLook = toTileLook(cutTile(upright, grid, row, col));
+      if (!looks.some((kind) => lookAlike(kind, tileLook))) looks.push(tileLook);
     }
   return looks;
 }

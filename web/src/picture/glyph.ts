@@ -72,11 +72,11 @@ const pixelColour = (tile: Tile, at: number): Colour => [
 
 /** Returns the indices of the pixels whose distance to the nearest side is at least `rim` and less than `end`. */
 export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
-  const last = TILE_SIDE - 1;
+  const lastIndex = TILE_SIDE - 1;
   return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
     const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
-    const depth = Math.min(row, col, last - row, last - col);
-    return depth >= rim && depth < end;
+    const distanceToSide = Math.min(row, col, lastIndex - row, lastIndex - col);
+    return distanceToSide >= rim && distanceToSide < end;
   });
 }
 const FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH);
@@ -90,37 +90,50 @@ const BEVEL_PIXELS = pixelsInside(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
-  const ground = groundColour(tile);
+  const tileGround = groundColour(tile);
   const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (let at = 0; at < differences.length; at++)
-    differences[at] = colourDistance(pixelColour(tile, at), ground);
+    differences[at] = colourDistance(pixelColour(tile, at), tileGround);
   const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
   const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
-  const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
-  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
+  const evenShare = evennessShare(tile, tileGround, EVEN_DIFFERENCE, FACE_PIXELS);
+  const calmShare = evennessShare(blurTile(tile), tileGround, CALM_DIFFERENCE, INNER_FACE_PIXELS);
   if (largestDifference < LEAST_SIGN_CONTRAST)
-    return { ground, even: evenShare, calm: calmShare, sign: null };
+    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
   const signParts = connectedComponents(
     differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
   ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
   const signBox = enclosingBox(signParts.map((part) => part.box));
   if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
-    return { ground, even: evenShare, calm: calmShare, sign: null };
-  const mask = new Float32Array(TILE_SIDE * TILE_SIDE);
+    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
+  const signMask = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (const { places } of signParts)
-    for (const at of places)
-      for (const neighbourPixel of [at, at - 1, at + 1, at - TILE_SIDE, at + TILE_SIDE])
-        mask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
+    for (const signPixel of places)
+      for (const neighbourPixel of [
+        signPixel,
+        signPixel - 1,
+        signPixel + 1,
+        signPixel - TILE_SIDE,
+        signPixel + TILE_SIDE,
+      ])
+        signMask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
   const inkPixels = signParts.flatMap(({ places }) => places);
-  const corePixels = strokeMiddles(inkPixels, mask);
-  const colour = meanColour(tile, corePixels);
+  const corePixels = strokeMiddles(inkPixels, signMask);
+  const signColour = meanColour(tile, corePixels);
   const plainShare =
-    inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
+    inkPixels.filter((at) => isMixture(pixelColour(tile, at), tileGround, signColour)).length /
+    inkPixels.length;
   return {
-    ground,
+    ground: tileGround,
     even: evenShare,
     calm: calmShare,
-    sign: { mask, box: signBox, colour, red: redShare(tile, inkPixels), plain: plainShare },
+    sign: {
+      mask: signMask,
+      box: signBox,
+      colour: signColour,
+      red: redShare(tile, inkPixels),
+      plain: plainShare,
+    },
   };
 }
 
@@ -147,17 +160,17 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
 
 /** Returns the ground colour: among the most common colours of the outer face, the one that reaches farthest out. */
 function groundColour(tile: Tile): Colour {
-  const counts = new Map<number, number[]>();
-  for (const at of OUTER_FACE_PIXELS) {
-    const [red, green, blue] = pixelColour(tile, at).map((value) =>
+  const pixelsByColour = new Map<number, number[]>();
+  for (const outerPixel of OUTER_FACE_PIXELS) {
+    const [red, green, blue] = pixelColour(tile, outerPixel).map((value) =>
       Math.floor((value + COLOUR_BIN_WIDTH / 2) / COLOUR_BIN_WIDTH),
     );
     const colourBin = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
-    const placesOfColour = counts.get(colourBin);
-    if (placesOfColour) placesOfColour.push(at);
-    else counts.set(colourBin, [at]);
+    const placesOfColour = pixelsByColour.get(colourBin);
+    if (placesOfColour) placesOfColour.push(outerPixel);
+    else pixelsByColour.set(colourBin, [outerPixel]);
   }
-  const commonColours = Array.from(counts.values())
+  const commonColours = Array.from(pixelsByColour.values())
     .sort((one, other) => other.length - one.length)
     .slice(0, GROUND_CANDIDATES)
     .map((places) => ({ colour: meanColour(tile, places), count: places.length }));
@@ -168,10 +181,10 @@ function groundColour(tile: Tile): Colour {
 }
 
 function meanColour(tile: Tile, places: readonly number[]): Colour {
-  const sum = (colour: number): number =>
+  const meanOfChannel = (colour: number): number =>
     places.reduce((sum, at) => sum + (tile[at * COLOURS_PER_PIXEL + colour] ?? 0), 0) /
     Math.max(1, places.length);
-  return [sum(0), sum(1), sum(2)];
+  return [meanOfChannel(0), meanOfChannel(1), meanOfChannel(2)];
 }
 
 /** Returns the pixels in the middle of strokes; the sides of strokes are mixed with the ground. */

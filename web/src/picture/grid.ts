@@ -47,11 +47,13 @@ const MULTIPLE_TOLERANCE = 0.03;
 export function locateGrid(raster: Raster): LocatedGrid | null {
   const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
-  const angle = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
-  const upright = rotateRaster(raster, -angle);
-  const columns = findEdges(upright);
-  const rows = findEdges(transposeRaster(upright));
-  const fittedGrids = likelyPeriods(columns, rows).flatMap((period) => fitGrid(columns, rows, period) ?? []);
+  const tilt = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
+  const uprightPicture = rotateRaster(raster, -tilt);
+  const edgesBetweenColumns = findEdges(uprightPicture);
+  const edgesBetweenRows = findEdges(transposeRaster(uprightPicture));
+  const fittedGrids = likelyPeriods(edgesBetweenColumns, edgesBetweenRows).flatMap(
+    (period) => fitGrid(edgesBetweenColumns, edgesBetweenRows, period) ?? [],
+  );
   fittedGrids.sort((one, other) => other.score - one.score);
   const [most] = fittedGrids;
   if (!most) return null;
@@ -59,9 +61,14 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
   const finerGrids = fittedGrids.filter(
     ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
   );
-  const best = finerGrids.reduce((one, other) => (other.grid.width < one.grid.width ? other : one), most);
-  const grid = fitExtent(upright, best.grid, best.hasEdges);
-  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE ? null : { upright, angle, grid };
+  const finestGrid = finerGrids.reduce(
+    (one, other) => (other.grid.width < one.grid.width ? other : one),
+    most,
+  );
+  const grid = fitExtent(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
+  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE
+    ? null
+    : { upright: uprightPicture, angle: tilt, grid };
 }
 
 interface FittedGrid {
@@ -73,15 +80,18 @@ interface FittedGrid {
 
 /** Whether a length is a whole multiple of another one, or nearly so. */
 function isMultiple(long: number, short: number): boolean {
-  const ratio = long / short;
-  return Math.round(ratio) > 1 && Math.abs(ratio - Math.round(ratio)) < MULTIPLE_TOLERANCE * ratio;
+  const lengthRatio = long / short;
+  return (
+    Math.round(lengthRatio) > 1 &&
+    Math.abs(lengthRatio - Math.round(lengthRatio)) < MULTIPLE_TOLERANCE * lengthRatio
+  );
 }
 
 /** Finds the board whose tiles have about this side. */
 function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
-  const lines = findLines(columns, rows, period);
-  if (!lines) return null;
-  const [across, down] = lines;
+  const latticeLines = findLines(columns, rows, period);
+  if (!latticeLines) return null;
+  const [across, down] = latticeLines;
   const scoresOfTiles = tileScores(columns, rows, across, down);
   const bestRectangle = densestRectangle(scoresOfTiles);
   if (!bestRectangle) return null;
@@ -141,12 +151,12 @@ interface TileRectangle {
 /** Finds the rectangle with the largest sum of scores: for each range of rows, the best range of columns (Kadane). */
 function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
   let best: TileRectangle | null = null;
-  const cols = scoresOfTiles[0]?.length ?? 0;
+  const columnCount = scoresOfTiles[0]?.length ?? 0;
   for (let top = 0; top < scoresOfTiles.length; top++) {
-    const columnSums = new Float32Array(cols);
+    const columnSums = new Float32Array(columnCount);
     for (let bottom = top; bottom < scoresOfTiles.length; bottom++) {
       let [sum, left] = [0, 0];
-      for (let col = 0; col < cols; col++) {
+      for (let col = 0; col < columnCount; col++) {
         columnSums[col] = (columnSums[col] ?? 0) + (scoresOfTiles[bottom]?.[col] ?? 0);
         if (sum <= 0) [sum, left] = [0, col];
         sum += columnSums[col] ?? 0;

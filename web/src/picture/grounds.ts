@@ -39,11 +39,11 @@ const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;
-  for (const at of RIM_PIXEL_INDICES) {
+  for (const rimPixel of RIM_PIXEL_INDICES) {
     let most = 0;
     for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
-      const place = at * COLOURS_PER_PIXEL + colour;
-      most = Math.max(most, Math.abs((one.soft[place] ?? 0) - (other.soft[place] ?? 0)));
+      const valueIndex = rimPixel * COLOURS_PER_PIXEL + colour;
+      most = Math.max(most, Math.abs((one.soft[valueIndex] ?? 0) - (other.soft[valueIndex] ?? 0)));
     }
     sum += most;
   }

@@ -53,9 +53,9 @@ export function tileAtPoint(
   across: number,
   down: number,
 ): number | null {
-  const row = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
-  const col = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
-  return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
+  const tileRow = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  const tileCol = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  return tileRow >= 0 && tileRow < rows && tileCol >= 0 && tileCol < cols ? tileRow * cols + tileCol : null;
 }
 
 /** Draws the picture, and darkens everything outside the board. */

@@ -18,35 +18,37 @@ const LEAST_SCORE_SHARE = 0.12;
 
 /** Returns the number of edge pairs in one row for each distance, weighted by the strength of the edges. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
-  const counts = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
+  const weightByDistance = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));
-  const places = new Int32Array(width);
+  const edgeColumns = new Int32Array(width);
   for (let y = 0; y < height; y += stride) {
     let found = 0;
-    for (let x = 0; x < width; x++) if ((strength[y * width + x] ?? 0) > 0) places[found++] = x;
+    for (let x = 0; x < width; x++) if ((strength[y * width + x] ?? 0) > 0) edgeColumns[found++] = x;
     for (let one = 0; one < found; one++) {
-      const x = places[one] ?? 0;
-      const first = strength[y * width + x] ?? 0;
+      const edgeColumn = edgeColumns[one] ?? 0;
+      const firstStrength = strength[y * width + edgeColumn] ?? 0;
       for (let other = one + 1; other < found; other++) {
-        const distance = (places[other] ?? 0) - x;
+        const distance = (edgeColumns[other] ?? 0) - edgeColumn;
         if (distance > LONGEST_EDGE_DISTANCE) break;
-        counts[distance] = (counts[distance] ?? 0) + Math.min(first, strength[y * width + x + distance] ?? 0);
+        weightByDistance[distance] =
+          (weightByDistance[distance] ?? 0) +
+          Math.min(firstStrength, strength[y * width + edgeColumn + distance] ?? 0);
       }
     }
   }
-  return counts;
+  return weightByDistance;
 }
 
 /**
  * Returns the most likely sides of a tile, the best first. Tiles are square, so the side must recur in both directions.
  */
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
-  const across = normaliseHistogram(distanceHistogram(columns));
-  const down = normaliseHistogram(distanceHistogram(rows));
+  const columnHistogram = normaliseHistogram(distanceHistogram(columns));
+  const rowHistogram = normaliseHistogram(distanceHistogram(rows));
   const largestPeriod = Math.min(LARGEST_TILE_SIDE, Math.max(columns.width, columns.height) / 3);
   const scoredPeriods: { period: number; score: number }[] = [];
   for (let period = SMALLEST_TILE_SIDE; period <= largestPeriod; period += PERIOD_STEP) {
-    const [one, other] = [combScore(across, period), combScore(down, period)];
+    const [one, other] = [combScore(columnHistogram, period), combScore(rowHistogram, period)];
     scoredPeriods.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
   }
   const isPeak = (at: number): boolean => {
@@ -85,12 +87,12 @@ function combScore(counts: Float64Array, period: number): number {
     const windowEnd = Math.round(multipleDistance + period / 2);
     let sum = 0;
     for (let distance = windowStart; distance < windowEnd; distance++) sum += counts[distance] ?? 0;
-    score += valueAt(counts, multipleDistance) - sum / (windowEnd - windowStart);
+    score += interpolateHistogram(counts, multipleDistance) - sum / (windowEnd - windowStart);
   }
   return score;
 }
 
-function valueAt(counts: Float64Array, at: number): number {
+function interpolateHistogram(counts: Float64Array, at: number): number {
   const lowerIndex = Math.floor(at);
   const indexFraction = at - lowerIndex;
   return (1 - indexFraction) * (counts[lowerIndex] ?? 0) + indexFraction * (counts[lowerIndex + 1] ?? 0);

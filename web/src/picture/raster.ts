@@ -20,8 +20,8 @@ export const blankRaster = (width: number, height: number): Raster => ({
 
 /** Returns the size of a picture that is reduced to at most this number of pixels. */
 export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
-  const scale = Math.min(1, Math.sqrt(most / (width * height)));
-  return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
+  const scaleFactor = Math.min(1, Math.sqrt(most / (width * height)));
+  return [Math.max(1, Math.floor(width * scaleFactor)), Math.max(1, Math.floor(height * scaleFactor))];
 }
 
 /** Writes the mean colour of a rectangle to `into`, from index `at` on. The sides of the rectangle may cut pixels. */
@@ -65,13 +65,13 @@ export function cropRaster({ width, height, data }: Raster, part: PicturePart): 
     Math.min(side - 1, Math.max(0, Math.floor(shareOfSide * side)));
   const [left, rightColumn] = [boundPixel(part.left, width), boundPixel(part.right, width)];
   const [top, bottom] = [boundPixel(part.top, height), boundPixel(part.bottom, height)];
-  const result = blankRaster(rightColumn - left + 1, bottom - top + 1);
+  const croppedRaster = blankRaster(rightColumn - left + 1, bottom - top + 1);
   for (let y = top; y <= bottom; y++)
-    result.data.set(
+    croppedRaster.data.set(
       data.subarray((y * width + left) * BYTES_PER_PIXEL, (y * width + rightColumn + 1) * BYTES_PER_PIXEL),
-      (y - top) * result.width * BYTES_PER_PIXEL,
+      (y - top) * croppedRaster.width * BYTES_PER_PIXEL,
     );
-  return result;
+  return croppedRaster;
 }
 
 /** Returns a picture resized; each new pixel is the mean of the area that it covers. */
@@ -138,10 +138,10 @@ function interpolateColour(
 
 /** Returns the picture with rows and columns exchanged. */
 export function transposeRaster({ width, height, data }: Raster): Raster {
-  const result = blankRaster(height, width);
+  const transposedRaster = blankRaster(height, width);
   const sourcePixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const transposedPixels = new Uint32Array(result.data.buffer);
+  const transposedPixels = new Uint32Array(transposedRaster.data.buffer);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) transposedPixels[x * height + y] = sourcePixels[y * width + x] ?? 0;
-  return result;
+  return transposedRaster;
 }

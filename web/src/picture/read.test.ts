@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeReading, type PictureCase } from "./testing/judge.ts";
 import { blankRaster } from "./raster.ts";
 import { readPicture } from "./read.ts";
-import { random } from "./testing/scene.ts";
+import { randomGenerator } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
 /** Views of a board: scale, angle, room around the board (negative room crops it), and JPEG quality. */
@@ -42,7 +42,7 @@ describe("pictures", () => {
   it("without a board are refused", () => {
     expect(readPicture(blankRaster(300, 200))).toBe("no grid");
     expect(readPicture(blankRaster(1, 1))).toBe("no grid");
-    const nextRandom = random(1);
+    const nextRandom = randomGenerator(1);
     const noiseRaster = blankRaster(200, 160);
     for (let at = 0; at < noiseRaster.data.length; at++) noiseRaster.data[at] = 256 * nextRandom();
     expect(["no grid", "many kinds"]).toContain(readPicture(noiseRaster));

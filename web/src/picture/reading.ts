@@ -39,18 +39,18 @@ export function tilesOfReading(
 ): (Meaning | null)[] {
   const tiles = new Array<Meaning | null>(rows * cols).fill(null);
   groups.forEach(({ members }, place) => {
-    for (const at of members) tiles[at] = reading[place]?.meaning ?? null;
+    for (const tileIndex of members) tiles[tileIndex] = reading[place]?.meaning ?? null;
   });
   return tiles;
 }
 
 /** Returns the board as saved-board text without a total. Doubtful tiles become hidden cells. */
 export function boardText(tiles: readonly (Meaning | null)[], { rows, cols }: Grid): string {
-  const lines = Array.from({ length: rows }, (_, row) =>
+  const rowTexts = Array.from({ length: rows }, (_, row) =>
     tiles
       .slice(row * cols, (row + 1) * cols)
       .map((meaning) => meaning ?? "?")
       .join(" "),
   );
-  return `mines rows=${rows} cols=${cols} squared_distance=2\n${lines.join("\n")}\n`;
+  return `mines rows=${rows} cols=${cols} squared_distance=2\n${rowTexts.join("\n")}\n`;
 }

@@ -58,7 +58,7 @@ export function recogniseTiles(tiles: readonly Tile[]): TileGroup[] {
   const blanks = groups.filter((group) => !digits.includes(group) && isBlankFace(group));
   readBlankGroups(blanks, digits);
   const hiddenGroups = blanks.filter(({ guess }) => guess.isSure && guess.meanings[0] === "?");
-  doubtDigits(digits, hiddenGroups);
+  markDoubtfulDigits(digits, hiddenGroups);
   for (const group of groups)
     if (!digits.includes(group) && !blanks.includes(group))
       group.guess = guessSign(group, hiddenGroups, digits);
@@ -66,8 +66,14 @@ export function recogniseTiles(tiles: readonly Tile[]): TileGroup[] {
 }
 
 function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGroup {
-  const tile = meanTile(members.flatMap((at) => tiles[at] ?? []));
-  return { members, tile, face: readFace(tile), look: toTileLook(tile), guess: ANY_MEANING };
+  const meanOfTiles = meanTile(members.flatMap((at) => tiles[at] ?? []));
+  return {
+    members,
+    tile: meanOfTiles,
+    face: readFace(meanOfTiles),
+    look: toTileLook(meanOfTiles),
+    guess: ANY_MEANING,
+  };
 }
 
 /** Splits a group whose tiles are certainly different digits. */
@@ -77,12 +83,12 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
   const isOneKind =
     first !== undefined && readFace(meanTile(members.flatMap((at) => tiles[at] ?? []))).sign === null;
   if (isOneKind) return [[...members]];
-  for (const at of members) {
-    const tile = tiles[at];
-    const sign = tile && readFace(tile).sign;
-    const digit = sign ? guessDigit(sign) : null;
-    const groupKey = digit?.isSure ? (digit.meanings[0] ?? "") : "";
-    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), at]);
+  for (const tileIndex of members) {
+    const tile = tiles[tileIndex];
+    const tileSign = tile && readFace(tile).sign;
+    const digitGuess = tileSign ? guessDigit(tileSign) : null;
+    const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
+    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
   }
   // If the certain tiles agree, the uncertain ones follow them.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
@@ -97,18 +103,18 @@ function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   for (const group of groups) {
     const { sign } = group.face;
     if (!sign || isMine(group.face) || isFlagOnPole(group.face)) continue;
-    const guess = guessDigit(sign);
-    if (!guess) continue;
-    group.guess = guess;
+    const digitGuess = guessDigit(sign);
+    if (!digitGuess) continue;
+    group.guess = digitGuess;
     digits.push(group);
   }
-  for (const one of digits)
-    for (const other of digits)
+  for (const digitGroup of digits)
+    for (const otherDigitGroup of digits)
       if (
-        isOneDigitInTwoColours(one, other) &&
-        one.members.length <= RARE_DIGIT_FACTOR * other.members.length
+        isOneDigitInTwoColours(digitGroup, otherDigitGroup) &&
+        digitGroup.members.length <= RARE_DIGIT_FACTOR * otherDigitGroup.members.length
       )
-        one.guess = doubtfulGuess(one.guess);
+        digitGroup.guess = doubtfulGuess(digitGroup.guess);
   return digits;
 }
 
@@ -134,17 +140,19 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
     ),
   );
   const areOpenedKnown =
-    openedGroups.length > 0 && countKinds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
-  for (const blank of blanks) {
-    const looksOpened = openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
-    if (blank.face.calm < LEAST_CALM_FACE_SHARE) blank.guess = ANY_MEANING;
-    else if (looksOpened) blank.guess = certainGuess("0");
-    else blank.guess = areOpenedKnown && unlikeDigits.includes(blank) ? certainGuess("?") : HIDDEN_OR_ZERO;
+    openedGroups.length > 0 && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+  for (const blankGroup of blanks) {
+    const looksOpened = openedGroups.some((digit) => compareGrounds(blankGroup, digit) === "one kind");
+    if (blankGroup.face.calm < LEAST_CALM_FACE_SHARE) blankGroup.guess = ANY_MEANING;
+    else if (looksOpened) blankGroup.guess = certainGuess("0");
+    else
+      blankGroup.guess =
+        areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
-  for (const blank of blanks)
-    if (blank.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
-      blank.guess = readAsNearer(blank, openedGroups, hiddenGroups);
+  for (const blankGroup of blanks)
+    if (blankGroup.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
+      blankGroup.guess = readAsNearer(blankGroup, openedGroups, hiddenGroups);
 }
 
 /** Reads an ambiguous blank tile as hidden or opened, if one of the two grounds is much nearer. */
@@ -161,14 +169,16 @@ function readAsNearer(
 /** The nearer ground must be this many times nearer. */
 const NEARER_GROUND_FACTOR = 2;
 
-function countKinds(groups: readonly ReadGroup[]): number {
-  const kinds: ReadGroup[] = [];
+function countGrounds(groups: readonly ReadGroup[]): number {
+  const groupsOfDifferentGround: ReadGroup[] = [];
   for (const group of groups)
     if (
-      kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE)
+      groupsOfDifferentGround.every(
+        (kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE,
+      )
     )
-      kinds.push(group);
-  return kinds.length;
+      groupsOfDifferentGround.push(group);
+  return groupsOfDifferentGround.length;
 }
 /** The largest distance of two colours of one ground. */
 const SAME_GROUND_COLOUR_DISTANCE = 10;
@@ -185,7 +195,7 @@ const LEAST_FLAG_RED_SHARE = 0.5;
  * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. An unsure red digit
  * is a flag.
  */
-function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
+function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
     hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
   const certainDigits = digits.filter(({ guess }) => guess.isSure);
@@ -194,10 +204,11 @@ function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGr
   const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
   // If nearly all digits share one ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
-    for (const digit of digitsOnOwnGround) digit.guess = doubtfulGuess(digit.guess, "?", "F", "*");
-  for (const digit of digits.filter(looksHidden)) {
-    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
-    digit.guess = isRed ? certainGuess("F") : doubtfulGuess(digit.guess, "?", "F", "*");
+    for (const digitGroup of digitsOnOwnGround)
+      digitGroup.guess = doubtfulGuess(digitGroup.guess, "?", "F", "*");
+  for (const digitGroup of digits.filter(looksHidden)) {
+    const isRed = !digitGroup.guess.isSure && (digitGroup.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
+    digitGroup.guess = isRed ? certainGuess("F") : doubtfulGuess(digitGroup.guess, "?", "F", "*");
   }
 }
 

@@ -61,12 +61,12 @@ const dotProduct = (one: NormalisedShape, other: NormalisedShape): number =>
 
 /** Draws strokes with a round pen. */
 function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
-  const points = strokes.flat();
-  const leftmost = Math.min(...points.map(([x]) => x)) - pen / 2;
-  const rightmost = Math.max(...points.map(([x]) => x)) + pen / 2;
+  const strokePoints = strokes.flat();
+  const leftmost = Math.min(...strokePoints.map(([x]) => x)) - pen / 2;
+  const rightmost = Math.max(...strokePoints.map(([x]) => x)) + pen / 2;
   // The drawing is scaled so that the round pen stays within the height of the digit.
   const [low, high] = [pen / 2, 1 - pen / 2];
-  const lines = strokes.flatMap((stroke) =>
+  const scaledLines = strokes.flatMap((stroke) =>
     stroke.slice(1).map(([x, y], at) => {
       const [fromX, fromY] = stroke[at] ?? [x, y];
       return [fromX, low + fromY * (high - low), x, low + y * (high - low)] as const;
@@ -77,7 +77,7 @@ function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
     height: DRAWN_DIGIT_HEIGHT,
     at: (x, y) => {
       const [px, py] = [leftmost + (x + 0.5) / DRAWN_DIGIT_HEIGHT, (y + 0.5) / DRAWN_DIGIT_HEIGHT];
-      const distanceToStroke = Math.min(...lines.map((line) => distanceToLine(px, py, line)));
+      const distanceToStroke = Math.min(...scaledLines.map((line) => distanceToLine(px, py, line)));
       return Math.min(1, Math.max(0, (pen / 2 - distanceToStroke) * DRAWN_DIGIT_HEIGHT + 0.5));
     },
   };
@@ -147,8 +147,8 @@ function blurShape(values: Float32Array): Float32Array {
 }
 
 function normalise(values: Float32Array): NormalisedShape {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const centredValues = values.map((value) => value - mean);
+  const meanValue = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const centredValues = values.map((value) => value - meanValue);
   const vectorLength = Math.sqrt(dotProduct(centredValues, centredValues)) || 1;
   return centredValues.map((value) => value / vectorLength);
 }

@@ -87,10 +87,10 @@ async function showReading(askReader: () => Promise<PictureReply> | undefined): 
     announceText(currentWords.value.picture.refusals[read]);
     return;
   }
-  const taught = storedTaughtTiles();
+  const taughtTiles = storedTaughtTiles();
   batch(() => {
-    taughtCount.value = taught.length;
-    reading.value = readWithTaughtTiles(read.groups, taught);
+    taughtCount.value = taughtTiles.length;
+    reading.value = readWithTaughtTiles(read.groups, taughtTiles);
     wantedGrid.value = read.grid;
     dialogStage.value = { is: "read", of: read };
   });
@@ -130,14 +130,14 @@ export function gridAfterMove(side: GridSide, by: number): Grid | null {
 
 /** Moves a side of the grid, and reads the tiles again. The user's answers stay. */
 export async function moveSide(side: GridSide, by: number): Promise<void> {
-  const grid = gridAfterMove(side, by);
-  if (!grid || !reader) return;
+  const movedGrid = gridAfterMove(side, by);
+  if (!movedGrid || !reader) return;
   const { signal } = abort;
-  wantedGrid.value = grid;
-  const { read } = await reader.ask({ grid });
+  wantedGrid.value = movedGrid;
+  const { read } = await reader.ask({ grid: movedGrid });
   const currentStage = dialogStage.value;
   // Only the grid that the user chose last is shown.
-  if (signal.aborted || wantedGrid.value !== grid || currentStage?.is !== "read") return;
+  if (signal.aborted || wantedGrid.value !== movedGrid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
     return;
@@ -151,9 +151,9 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   batch(() => {
     reading.value = readingAfter.reading;
     chosenTile.value = null;
-    dialogStage.value = { is: "read", of: { ...read, grid, groups: readingAfter.groups } };
+    dialogStage.value = { is: "read", of: { ...read, grid: movedGrid, groups: readingAfter.groups } };
   });
-  announceText(currentWords.value.picture.found(grid.rows, grid.cols));
+  announceText(currentWords.value.picture.found(movedGrid.rows, movedGrid.cols));
   await checkRules();
 }
 
@@ -161,8 +161,8 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
 export async function answerQuestion(groups: readonly number[], meaning: Meaning): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
-  for (const place of groups) {
-    const group = currentStage.of.groups[place];
+  for (const groupIndex of groups) {
+    const group = currentStage.of.groups[groupIndex];
     if (group) teachTile(group.tile, meaning);
   }
   taughtCount.value = storedTaughtTiles().length;

@@ -11,8 +11,8 @@ function ellipseArc(
 ): Stroke {
   const pointCount = 10;
   return Array.from({ length: pointCount + 1 }, (_, at) => {
-    const angle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
-    return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
+    const pointAngle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
+    return [x + wide * Math.cos(pointAngle), y + high * Math.sin(pointAngle)] as const;
   });
 }
 

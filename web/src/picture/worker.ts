@@ -121,13 +121,13 @@ function bitmapOfRectangle(
   wide: number,
   high: number,
 ): Promise<ImageBitmap> {
-  const scale = Math.min(1, LONGEST_SHOWN_SIDE / Math.max(wide, high));
+  const scaleFactor = Math.min(1, LONGEST_SHOWN_SIDE / Math.max(wide, high));
   return createImageBitmap(
     new ImageData(new Uint8ClampedArray(data), width, height),
     Math.round(left),
     Math.round(top),
     Math.round(wide),
     Math.round(high),
-    { resizeWidth: Math.ceil(wide * scale), resizeHeight: Math.ceil(high * scale) },
+    { resizeWidth: Math.ceil(wide * scaleFactor), resizeHeight: Math.ceil(high * scaleFactor) },
   );
 }

@@ -94,10 +94,10 @@ function GameTable() {
   );
   const pointedWords = useComputed(() => {
     const { cells, cols } = picture.value;
-    const look = cells[pointedCell.value ?? -1];
-    return pointedCell.value === null || !look
+    const pointedLook = cells[pointedCell.value ?? -1];
+    return pointedCell.value === null || !pointedLook
       ? ""
-      : currentWords.value.board.at(cellName(pointedCell.value, cols), look.name);
+      : currentWords.value.board.at(cellName(pointedCell.value, cols), pointedLook.name);
   });
   const onPress = (cell: number, how: Press): void => {
     if (gameHelp.asks.value) void gameHelp.why(cell);
@@ -179,8 +179,8 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
       else announceInRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  const [does, doesAt] = [keyCommands[name], cellKeyCommands[name]];
+  const keyName = key.length === 1 ? key.toLowerCase() : key;
+  const [does, doesAt] = [keyCommands[keyName], cellKeyCommands[keyName]];
   if (does) does();
   else if (!doesAt) return false;
   else if (game.end.value !== null) announceInRoom(currentWords.value.play.isOver);

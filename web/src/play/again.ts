@@ -22,8 +22,8 @@ export function knownLayout(game: GameInPlay): Layout | null {
   if (game.layout.value) return game.layout.value;
   const { value: end } = game.end;
   if (!end) return null;
-  const seen = game.position.value.seen.map((each, cell) => (end.mines.has(cell) ? "mine" : each));
-  const layout = toLayout({ ...game.position.value, seen });
+  const statesWithMines = game.position.value.seen.map((each, cell) => (end.mines.has(cell) ? "mine" : each));
+  const layout = toLayout({ ...game.position.value, seen: statesWithMines });
   return typeof layout === "string" ? null : layout;
 }
 
@@ -31,10 +31,10 @@ export function knownLayout(game: GameInPlay): Layout | null {
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;
   const layout = knownLayout(game);
-  const first = firstClickOf(game);
+  const firstClick = firstClickOf(game);
   const isStarted = layout
     ? await game.beginLayout(layout)
-    : await game.begin(game.settings.value, game.seed.value, first ? [first] : []);
+    : await game.begin(game.settings.value, game.seed.value, firstClick ? [firstClick] : []);
   if (!isStarted) return false;
   if (hadBegun) game.dontCount();
   game.news.value = { words: currentWords.value.playing.restarted };
@@ -87,10 +87,14 @@ export function challengeInText(text: string): LinkedChallenge | null {
 
 /** Reads the layout of a board in any format, or of a link; null if there is no board of mines. */
 export async function layoutInText(source: BoardSource): Promise<Layout | UnplayableReason | null> {
-  const link = "text" in source ? fromLink(source.text) : null;
-  if (link && "refused" in link) return null;
+  const linkedBoard = "text" in source ? fromLink(source.text) : null;
+  if (linkedBoard && "refused" in linkedBoard) return null;
   try {
-    const readBoardResult = await readBoard(sideEngine, link ? { text: link.board } : source, null);
+    const readBoardResult = await readBoard(
+      sideEngine,
+      linkedBoard ? { text: linkedBoard.board } : source,
+      null,
+    );
     return "position" in readBoardResult ? toLayout(readBoardResult.position) : null;
   } catch (error) {
     if (error instanceof UnreadBoardError) return null;

@@ -18,17 +18,17 @@ export function planChord(
   { cell, clue, around }: ClueCell,
 ): { flags: number[] } | { refusal: string } {
   const messages = currentWords.value.play;
-  const name = cellName(cell, cols);
+  const clueCellName = cellName(cell, cols);
   const hitNeighbours = around.filter((near) => seen[near] === "mine").length;
   const flaggedNeighbours = around.filter((near) => flags.has(near));
   const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(name) };
+  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(clueCellName) };
   const missingFlags = clue - hitNeighbours - flaggedNeighbours.length;
   if (missingFlags === 0) return { flags: flaggedNeighbours };
   return {
     refusal:
       missingFlags > 0
-        ? messages.chordTooFew(name, missingFlags, clue)
-        : messages.chordTooMany(name, -missingFlags, clue),
+        ? messages.chordTooFew(clueCellName, missingFlags, clue)
+        : messages.chordTooMany(clueCellName, -missingFlags, clue),
   };
 }

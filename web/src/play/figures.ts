@@ -1,7 +1,7 @@
 // The figures of a finished game: its 3BV, the solved part, and the clicks.
 
 import { neighbours } from "#page/mines.js";
-import type { Seen } from "../board/saved.ts";
+import type { CellState } from "../board/saved.ts";
 
 /**
  * The least number of clicks that open a layout without flags (3BV), and the number of these that the game has solved.
@@ -16,7 +16,7 @@ interface EndedGame {
   readonly cols: number;
   readonly distance: number;
   readonly mines: ReadonlySet<number>;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly CellState[];
 }
 
 /** Counts the openings, and the clues that touch no opening. */
@@ -26,7 +26,7 @@ export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): S
   const zeros = new Set(clearCells.filter((cell) => !neighboursOf(cell).some((near) => mines.has(near))));
   const coveredCells = new Set<number>();
   let [threeBv, done] = [0, 0];
-  const countOne = (isDone: boolean): void => {
+  const countCovered = (isDone: boolean): void => {
     threeBv += 1;
     if (isDone) done += 1;
   };
@@ -41,8 +41,8 @@ export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): S
       isOpen ||= typeof seen[cell] === "number";
       openQueue.push(...neighboursOf(cell));
     }
-    countOne(isOpen);
+    countCovered(isOpen);
   }
-  for (const cell of clearCells) if (!coveredCells.has(cell)) countOne(typeof seen[cell] === "number");
+  for (const cell of clearCells) if (!coveredCells.has(cell)) countCovered(typeof seen[cell] === "number");
   return { threeBv, done };
 }

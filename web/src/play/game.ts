@@ -91,21 +91,23 @@ export class GameInPlay {
   /** Returns the visible board with its flags. */
   seen(): Position {
     const { value: position } = this.position;
-    const flags = this.flags.value;
-    const seen = position.seen.map((seen, cell) => (seen === "hidden" && flags.has(cell) ? "flag" : seen));
-    return { ...position, seen };
+    const flaggedCells = this.flags.value;
+    const statesWithFlags = position.seen.map((seen, cell) =>
+      seen === "hidden" && flaggedCells.has(cell) ? "flag" : seen,
+    );
+    return { ...position, seen: statesWithFlags };
   }
 
   /** Begins a game with the given first clicks. If the referee refuses, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
-    const moves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
+    const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves: firstMoves, save: false });
   }
 
   /** Begins a game on a given layout. Statistics do not count such games. */
   beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
-    const moves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", moves, save: false }, layout);
+    const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", moves: firstMoves, save: false }, layout);
   }
 
   /** Leaves the game out of the statistics, because the player has seen its board before. */
@@ -258,13 +260,13 @@ export class GameInPlay {
   }
 
   #chord(cell: number, clue: number): Promise<void> {
-    const chord = planChord(this.position.value, this.flags.value, {
+    const plannedChord = planChord(this.position.value, this.flags.value, {
       cell,
       clue,
       around: this.#around(cell),
     });
-    if ("refusal" in chord) return this.#say(chord.refusal);
-    const flags = chord.flags.map((flagged) => this.#at(flagged));
+    if ("refusal" in plannedChord) return this.#say(plannedChord.refusal);
+    const flags = plannedChord.flags.map((flagged) => this.#at(flagged));
     return this.#move({ action: "chord", cell: this.#at(cell), flags });
   }
 
@@ -279,10 +281,10 @@ export class GameInPlay {
 
   async #move(move: RequestedMove): Promise<void> {
     this.clock.start();
-    const time = Math.round(this.clock.elapsed() / 10) / 100;
+    const secondsPlayed = Math.round(this.clock.elapsed() / 10) / 100;
     const { moves, ...soFar } = this.#soFar();
     const previousPosition = this.position.value;
-    const allMoves = [...moves, { ...move, time }];
+    const allMoves = [...moves, { ...move, time: secondsPlayed }];
     const { value: layout } = this.layout;
     const answer = layout ? playLayout(layout, allMoves) : await this.#ask({ ...soFar, moves: allMoves });
     if (answer === null) {
@@ -319,10 +321,10 @@ export class GameInPlay {
     this.#moves = answer.moves;
     const hiddenFlags = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
     if (hiddenFlags.length !== this.flags.value.size) this.flags.value = new Set(hiddenFlags);
-    const mines = new Set(answer.mines?.map(([row, col]) => row * cols + col));
+    const mineCells = new Set(answer.mines?.map(([row, col]) => row * cols + col));
     batch(() => {
       this.position.value = position;
-      this.end.value = answer.over ? { won: answer.won === true, mines } : null;
+      this.end.value = answer.over ? { won: answer.won === true, mines: mineCells } : null;
     });
     if (!answer.over) return;
     this.clock.pause();

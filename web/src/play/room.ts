@@ -15,7 +15,7 @@ import {
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
-import { wholeNumber } from "../board/sizes.ts";
+import { parseWholeNumber } from "../board/sizes.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
 import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
@@ -96,7 +96,7 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
 /** Takes a typed number of the size. An invalid number stays in its field, and beginning a game then fails. */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
-  changeDraft({ [field]: wholeNumber(text) });
+  changeDraft({ [field]: parseWholeNumber(text) });
 }
 
 /** Begins a game with the draft's settings. Returns whether it was accepted. */
@@ -219,7 +219,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     else closeAudit();
     return true;
   }
-  const problem = game.problem.value;
+  const gameProblem = game.problem.value;
   game.problem.value = null;
   const layout = await layoutInText({ text: transcript });
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -228,7 +228,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     return false;
   }
   misplacedText.value = await boardForAnalyser(sideEngine, transcript);
-  if (misplacedText.value === null) unreadReason.value = problem;
+  if (misplacedText.value === null) unreadReason.value = gameProblem;
   return false;
 }
 
@@ -249,10 +249,10 @@ export function nextSafeCell(after: number | null): number | null {
     return null;
   }
   const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
-  const next = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
-  if (next === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
-  else announceInRoom(say.isSafe(cellName(next, game.position.value.cols)));
-  return next;
+  const nextCell = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
+  if (nextCell === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceInRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
+  return nextCell;
 }
 
 /** Saves the transcript as a file. */

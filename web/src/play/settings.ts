@@ -65,9 +65,9 @@ export function levelOf({ rows, cols, mines }: Settings): Level | null {
 export function gameName(settings: Settings): string {
   const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
-  const kind = levelOf(settings);
+  const levelOrRules = levelOf(settings);
   return messages.name([
-    kind === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[kind],
+    levelOrRules === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOrRules],
     ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
     ...(noGuess ? [messages.noGuessing] : []),
   ]);

@@ -1,7 +1,7 @@
 // A board of any shape, drawn as polygons, with pointer, press and key events.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { roomFor } from "../board/room.ts";
+import { roomForBoard } from "../board/room.ts";
 import { listenToZooming, type ZoomListeners } from "../board/zooming.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
@@ -84,14 +84,14 @@ export function ShapeBoard(props: Props) {
         </g>
         <LineMarks shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
         {shapes.cells.map((shaped, at) => {
-          const look = looks[at];
+          const cellLook = looks[at];
           return (
-            look && (
+            cellLook && (
               <ShapeCell
                 key={cellKey(shaped.cell)}
                 id={elementId(shaped.cell)}
                 shaped={shaped}
-                look={look}
+                look={cellLook}
                 isSelected={isSameCell(shaped.cell, selectedCell)}
               />
             )
@@ -122,7 +122,7 @@ function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
     const measureRoom = (): void => {
-      if (regionRef.current) setRoom(roomFor(regionRef.current));
+      if (regionRef.current) setRoom(roomForBoard(regionRef.current));
     };
     measureRoom();
     addEventListener("resize", measureRoom);

@@ -124,8 +124,8 @@ function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; lo
 
 const spikePath = (number: number, reach: number): string =>
   Array.from({ length: number }, (_, at) => {
-    const angle = (2 * Math.PI * at) / number;
-    return `M0 0L${(Math.cos(angle) * reach).toFixed(2)} ${(Math.sin(angle) * reach).toFixed(2)}`;
+    const spikeAngle = (2 * Math.PI * at) / number;
+    return `M0 0L${(Math.cos(spikeAngle) * reach).toFixed(2)} ${(Math.sin(spikeAngle) * reach).toFixed(2)}`;
   }).join("");
 
 /** The signs of the boards of mines, within a circle of radius 1. */

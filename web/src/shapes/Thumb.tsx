@@ -25,8 +25,8 @@ const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: rea
 /** The height of a row of hexagons of width 1. */
 const HEXAGON_ROW_HEIGHT = 0.866;
 const HEXAGON_CORNERS = Array.from({ length: 6 }, (_, at) => {
-  const angle = (Math.PI / 3) * (at + 0.5);
-  return [Math.cos(angle) * 0.56, Math.sin(angle) * 0.56] as const;
+  const cornerAngle = (Math.PI / 3) * (at + 0.5);
+  return [Math.cos(cornerAngle) * 0.56, Math.sin(cornerAngle) * 0.56] as const;
 });
 
 function thumbCells(isHex: boolean, rows: readonly string[]): ThumbCell[] {

@@ -90,11 +90,11 @@ export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, 
   const radius = Math.min(...shapes.cells.map((cell) => cell.radius));
   const diameter = Number.isFinite(radius) ? 2 * radius : 1;
   const fittingSide = Math.min(width / wide, height / high);
-  const side = Math.min(
+  const clampedSide = Math.min(
     LARGEST_CELL_DIAMETER / diameter,
     Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide),
   );
-  return side * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
+  return clampedSide * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
 }
 
 /** Returns the polygon of a cell, shrunk towards its centre by this share. */

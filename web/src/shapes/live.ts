@@ -93,13 +93,13 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
   searchStart.value = performance.now();
   try {
     if (isNewBoard) {
-      const answer = await engine.ask(
+      const drawAnswer = await engine.ask(
         { do: "draw", board, answer: "none", show: ["shapes"] },
         requestOptions,
       );
       if (signal.aborted) return;
-      if (answer.shapes)
-        drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: answer.shapes };
+      if (drawAnswer.shapes)
+        drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: drawAnswer.shapes };
       // One `look` request also explains the selected cell.
       const cellToAsk = playedLevel.peek() === null ? cellIfHidden(selectedCell.peek()) : null;
       if (!isSameCell(cellToAsk, cell) && cellToAsk !== null) {
@@ -139,7 +139,7 @@ export const shapedCellAt = (cell: Cell): ShapedCell | undefined =>
 
 let isBegun = false;
 
-export function beginLive(): void {
+export function startShapeAnalysis(): void {
   if (isBegun) return;
   isBegun = true;
   // A change of the board clears the question about a cell.

@@ -104,9 +104,14 @@ function hiddenLook(status: FoundStatus | undefined): PlainLook {
   if (status?.is === "undecided") return { ...FILLS.hidden, says: [say.hidden, say.undecided] };
   if (status?.is !== "undetermined") return { ...FILLS.hidden, says: [say.hidden] };
   if (status.chance === undefined) return { ...FILLS.hidden, text: "–", says: [say.undetermined] };
-  const fill = ramp(status.chance);
-  const ink = luminance(fill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
-  return { fill, ink, text: shortPercent(status.chance), says: [say.chance(percentWords(status.chance))] };
+  const chanceFill = ramp(status.chance);
+  const readableInk = luminance(chanceFill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
+  return {
+    fill: chanceFill,
+    ink: readableInk,
+    text: shortPercent(status.chance),
+    says: [say.chance(percentWords(status.chance))],
+  };
 }
 
 function placementLook(isMine: boolean): PlainLook {
@@ -134,8 +139,8 @@ function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: Boa
   if (cell.content !== "opened")
     return marks.placed ? placementLook(marks.placed.has(keyOfCell)) : hiddenLook(status);
   const descriptions = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
-  const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : FILLS.open.ink;
-  return { ...FILLS.open, ink, text: cell.text, says: descriptions };
+  const digitInk = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : FILLS.open.ink;
+  return { ...FILLS.open, ink: digitInk, text: cell.text, says: descriptions };
 }
 
 const ringWords = (ring: CellRing): string =>
@@ -143,15 +148,15 @@ const ringWords = (ring: CellRing): string =>
 
 export function cellLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): CellLook {
   const { says: descriptions, sign = null, text = "", fill, ink } = plainLook(cell, status, marks);
-  const ring = marks.rings.get(cellKey(cell.cell)) ?? null;
-  const allDescriptions = ring === null ? descriptions : [...descriptions, ringWords(ring)];
+  const ringOfCell = marks.rings.get(cellKey(cell.cell)) ?? null;
+  const allDescriptions = ringOfCell === null ? descriptions : [...descriptions, ringWords(ringOfCell)];
   const description = currentWords.value.board.facts(allDescriptions);
   return {
     fill,
     ink,
     sign,
     text,
-    ring,
+    ring: ringOfCell,
     what: description,
     name: currentWords.value.board.at(cellName(cell.cell), description),
   };

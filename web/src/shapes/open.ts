@@ -3,13 +3,13 @@
 import { cancelSearch as cancelMines } from "../analyse/live.ts";
 import { announceText } from "../app/announce.ts";
 import { revealBoard } from "../app/sight.ts";
-import { beginLive as beginLive } from "./live.ts";
+import { startShapeAnalysis as startShapeAnalysis } from "./live.ts";
 import type { BoardOrLevel } from "./read.ts";
 import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "./state.ts";
 
 export function beginOpening(): void {
   beginState();
-  beginLive();
+  startShapeAnalysis();
 }
 
 /** Analyses a board, or plays a level. */

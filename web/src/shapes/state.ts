@@ -9,7 +9,7 @@ import type { Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";
-import { isLevel } from "./level/kept.ts";
+import { isStoredLevel } from "./level/kept.ts";
 import { readShape } from "./read.ts";
 import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";
@@ -32,8 +32,8 @@ const isStoredShapes = (value: unknown): value is StoredShapes =>
   "isShown" in value &&
   typeof value.isShown === "boolean" &&
   "level" in value &&
-  (value.level === null || isLevel(value.level)) &&
-  (!("paused" in value) || value.paused === null || isLevel(value.paused));
+  (value.level === null || isStoredLevel(value.level)) &&
+  (!("paused" in value) || value.paused === null || isStoredLevel(value.paused));
 
 const storedShapes = recall("shapes", isStoredShapes);
 const textHistory = signal(newHistory(storedShapes?.board ?? ""));

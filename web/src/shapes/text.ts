@@ -24,11 +24,11 @@ export const tokenAt = (text: string, [row, col]: Cell): string | null =>
 
 /** Returns a board with another token at a cell. The board must be printed by the engine. */
 export function withToken(text: string, [row, col]: Cell, token: string): string {
-  const lines = contentLines(text);
-  const tokens = splitWords(lines[FIRST_ROW_LINE + row] ?? "");
+  const boardLines = contentLines(text);
+  const tokens = splitWords(boardLines[FIRST_ROW_LINE + row] ?? "");
   if (tokens[col] === undefined) return text;
-  lines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
-  return `${lines.join("\n")}\n`;
+  boardLines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
+  return `${boardLines.join("\n")}\n`;
 }
 
 /** The header key that states the mines of a board: the total, or the density. */
@@ -42,10 +42,10 @@ export const priorInText = (text: string, key: PriorHeaderKey): string =>
 
 /** Returns a board with this total or density in place of the old one. An empty value removes both. */
 export function withPrior(text: string, key: PriorHeaderKey, value: string): string {
-  const lines = contentLines(text);
-  const otherWords = splitWords(lines[0] ?? "").filter((word) => !/^(mines|density)=/.test(word));
-  lines[0] = [...otherWords, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
-  return `${lines.join("\n")}\n`;
+  const boardLines = contentLines(text);
+  const otherWords = splitWords(boardLines[0] ?? "").filter((word) => !/^(mines|density)=/.test(word));
+  boardLines[0] = [...otherWords, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
+  return `${boardLines.join("\n")}\n`;
 }
 
 /** A line: the clue of some cells, such as a row or a region, in the order that the clue needs. */
@@ -76,12 +76,12 @@ const lineStatement = ({ cells, clue }: LineClue): string =>
 
 /** Returns a board with another line appended, or with the line at index `at` replaced. */
 export function putLine(text: string, line: LineClue, at: number | null): string {
-  const lines = contentLines(text);
-  const lineIndices = lines.flatMap((each, lineIndex) => (isLine(each) ? [lineIndex] : []));
+  const boardLines = contentLines(text);
+  const lineIndices = boardLines.flatMap((each, lineIndex) => (isLine(each) ? [lineIndex] : []));
   const lineIndex = at === null ? undefined : lineIndices[at];
-  if (lineIndex === undefined) lines.push(lineStatement(line));
-  else lines[lineIndex] = lineStatement(line);
-  return `${lines.join("\n")}\n`;
+  if (lineIndex === undefined) boardLines.push(lineStatement(line));
+  else boardLines[lineIndex] = lineStatement(line);
+  return `${boardLines.join("\n")}\n`;
 }
 
 /** Returns a board without the line at index `at`. */

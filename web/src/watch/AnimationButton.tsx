@@ -22,7 +22,7 @@ export function AnimationButton({ view }: { view: View }) {
     },
     [],
   );
-  const save = async (): Promise<void> => {
+  const saveAnimation = async (): Promise<void> => {
     const { signal } = (abortController.current = new AbortController());
     saveMessage.value = "";
     try {
@@ -42,7 +42,7 @@ export function AnimationButton({ view }: { view: View }) {
   if (drawnShare.value === null) {
     return (
       <>
-        <button type="button" onClick={() => void save()}>
+        <button type="button" onClick={() => void saveAnimation()}>
           {messages.saveAnimation}
         </button>
         <span class="dim">{saveMessage.value}</span>

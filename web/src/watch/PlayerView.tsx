@@ -5,7 +5,7 @@ import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { roomFor } from "../board/room.ts";
+import { roomForBoard } from "../board/room.ts";
 import { currentWords } from "../words/index.ts";
 
 interface Props {
@@ -18,17 +18,17 @@ interface Props {
 }
 
 export function PlayerView({ view, step, takesKeys, onStep }: Props) {
-  const root = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const player = useRef<Player>(null);
   const shownView = useRef(view);
   const latestOnStep = useRef(onStep);
   latestOnStep.current = onStep;
   useLayoutEffect(() => {
-    if (!root.current) return;
-    const rootElement = root.current;
+    if (!containerRef.current) return;
+    const rootElement = containerRef.current;
     const playerOptions = {
       from: step,
-      room: roomFor,
+      room: roomForBoard,
       say: currentWords.peek().controls,
       told: (at: number) => {
         latestOnStep.current(at);
@@ -37,11 +37,11 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     const createdPlayer = new Player(view, rootElement, playerOptions);
     player.current = createdPlayer;
     if (takesKeys) createdPlayer.focus();
-    const stop = onRecolour(() => {
+    const stopRecolour = onRecolour(() => {
       createdPlayer.recolour();
     });
     return () => {
-      stop();
+      stopRecolour();
       createdPlayer.close();
     };
   }, []);
@@ -53,5 +53,5 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     shownView.current = view;
   }, [view, step]);
   usePageKeys((event) => player.current?.press(event));
-  return <div ref={root} />;
+  return <div ref={containerRef} />;
 }

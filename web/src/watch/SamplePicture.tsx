@@ -29,12 +29,12 @@ const JEWEL_FILLS: Readonly<Record<string, string>> = {
 };
 
 export function SamplePicture({ name }: { name: Sample["name"] }) {
-  const rows = SAMPLE_ROWS[name];
-  const columnCount = rows[0]?.length ?? 1;
+  const signRows = SAMPLE_ROWS[name];
+  const columnCount = signRows[0]?.length ?? 1;
   const fills = name === "jewels" ? JEWEL_FILLS : CELL_FILLS;
   return (
-    <svg class="thumb" viewBox={`0 0 ${columnCount} ${rows.length}`} aria-hidden="true">
-      {rows.flatMap((row, at) =>
+    <svg class="thumb" viewBox={`0 0 ${columnCount} ${signRows.length}`} aria-hidden="true">
+      {signRows.flatMap((row, at) =>
         Array.from(row, (sign, col) => (
           <rect
             key={`${at},${col}`}

@@ -26,11 +26,11 @@ import "./watch.css";
 export function Watch() {
   useLayoutEffect(() => {
     if (gameToWatch.value === null) void enterWatchRoom();
-    const stopKeepingStep = storeShownStep();
+    const stopStoringStep = storeShownStep();
     const stopDrops = listenToDrops((given) => void openGiven(given));
     const stopPastes = listenToPastes((given) => void openGiven(given));
     return () => {
-      stopKeepingStep();
+      stopStoringStep();
       stopDrops();
       stopPastes();
       watchReview.cancel();
@@ -75,7 +75,7 @@ function CollectionGames() {
 
 function GameSource() {
   const messages = currentWords.value.watch;
-  const problem = watchReview.problem.value;
+  const reviewProblem = watchReview.problem.value;
   return (
     <section aria-label={messages.open} class="source">
       <div class="row">
@@ -84,11 +84,11 @@ function GameSource() {
       </div>
       {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}
       <CollectionGames />
-      <details open={watchReview.scene.value === null || problem !== null}>
+      <details open={watchReview.scene.value === null || reviewProblem !== null}>
         <summary>{messages.or}</summary>
         <textarea
           aria-label={messages.textLabel}
-          aria-invalid={problem !== null}
+          aria-invalid={reviewProblem !== null}
           aria-describedby="watch-problem"
           rows={6}
           spellcheck={false}
@@ -109,7 +109,7 @@ function GameSource() {
         </button>
       </details>
       <p id="watch-problem" class="problem" role="alert">
-        {problem}
+        {reviewProblem}
       </p>
       {misplacedText.value && (
         <MisplacedNotice

@@ -56,9 +56,9 @@ class GamePainter {
       width: this.width,
       height: this.height,
     });
-    const pen = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-    if (!pen) throw new Error("the browser has no canvas");
-    this.#pen = pen;
+    const canvasContext = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+    if (!canvasContext) throw new Error("the browser has no canvas");
+    this.#pen = canvasContext;
   }
 
   pixels(picture: Picture): Uint8ClampedArray {
@@ -94,11 +94,11 @@ export async function encodeAnimation(view: View, onShare: OnProgress): Promise<
   let before: Uint32Array | null = null;
   for (let step = 0; step < view.steps; step++) {
     await onShare(step / view.steps);
-    const data = painter.pixels(view.picture(step));
-    const pixels = new Uint32Array(data.buffer);
-    const index = applyPalette(data, colours);
-    if (before) markUnchangedPixels(index, pixels, before);
-    encoder.writeFrame(index, width, height, {
+    const pixelData = painter.pixels(view.picture(step));
+    const pixels = new Uint32Array(pixelData.buffer);
+    const colourIndices = applyPalette(pixelData, colours);
+    if (before) markUnchangedPixels(colourIndices, pixels, before);
+    encoder.writeFrame(colourIndices, width, height, {
       // The palette of the first frame holds for all frames.
       ...(before ? {} : { palette }),
       delay: step + 1 === view.steps ? FRAME_MILLISECONDS.last : usualDelay,

@@ -66,17 +66,17 @@ function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowA
 
 export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene {
   const { game, cut, stopped } = shown;
-  const kind = String(game.kind);
-  const viewOfKind = VIEWS[kind];
-  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
-  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
+  const gameKind = String(game.kind);
+  const viewOfKind = VIEWS[gameKind];
+  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === gameKind)?.[1];
+  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(gameKind));
   // The view of a game of mines contains this itself.
   const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
   const wholeView = viewOfKind(game, messages);
-  const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
+  const shownView = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
-    view,
-    kind,
+    view: shownView,
+    kind: gameKind,
     told: known.told ?? confirmationOf(shown),
     cut: cut ?? null,
     unfinished: unfinishedReason,
@@ -148,8 +148,8 @@ export class Review {
     try {
       const onPart = (part: ShowAnswer): void => void showAnswer(part);
       const bytes = typeof game === "string" ? null : Array.from(game);
-      const shown = typeof game === "string" ? { text: game } : { bytes };
-      await showAnswer(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
+      const gameSource = typeof game === "string" ? { text: game } : { bytes };
+      await showAnswer(await engine.ask({ do: "show", ...gameSource }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
         const showAudit = (answer: Audit): void => {
@@ -173,10 +173,10 @@ export class Review {
     const question = this.reasons.value.has(step) ? null : safeCellQuestion(view, step);
     if (question === null || this.#engine === null) return;
     const { game } = this;
-    const shown = game.value;
+    const shownGame = game.value;
     try {
       const reason = await askReason(this.#engine, question);
-      if (game.value === shown) this.reasons.value = new Map(this.reasons.value).set(step, reason);
+      if (game.value === shownGame) this.reasons.value = new Map(this.reasons.value).set(step, reason);
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);
     }

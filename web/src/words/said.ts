@@ -32,9 +32,9 @@ const ARGUMENT_PLACE = /\{(\w+)(?::([^}]*))?\}/g;
 export function fillSentence(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
   const { code, arguments: values = {} } = sentence;
   return language.templates[code].replace(ARGUMENT_PLACE, (place, name: string, form: string | undefined) => {
-    const value = values[name];
+    const argumentValue = values[name];
     // Other braces are signs of a board.
-    return value === undefined ? place : writeArgument(value, form ?? "", language, keys);
+    return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
   });
 }
 

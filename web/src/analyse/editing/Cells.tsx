@@ -4,7 +4,7 @@ import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../../board/BoardView.tsx";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
 import {
@@ -23,7 +23,7 @@ import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSte
 /** In milliseconds: a digit this soon after another one belongs to the same clue. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
 
-const KEY_CONTENTS: Record<string, Seen> = {
+const KEY_CONTENTS: Record<string, CellState> = {
   "?": "hidden",
   Backspace: "hidden",
   Delete: "hidden",
@@ -82,7 +82,7 @@ interface TypedDigit {
 }
 
 /** Sets further cells of a stroke to the stroke's content. */
-const drawStroke = (cells: readonly number[], content: Seen): void => {
+const drawStroke = (cells: readonly number[], content: CellState): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
@@ -94,15 +94,15 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
     value,
     largestNeighbourCount(position.value.distance),
   );
-  const next = withFollowingClues(withContents(position.value, [cell], clue));
-  if (isSecondDigit && clue !== value) editFurtherBoard(next);
-  else editBoard(next);
+  const boardWithClue = withFollowingClues(withContents(position.value, [cell], clue));
+  if (isSecondDigit && clue !== value) editFurtherBoard(boardWithClue);
+  else editBoard(boardWithClue);
   return { cell, value: clue, at };
 };
 
 export function EditableBoard() {
   const lastDigit = useRef<TypedDigit>(null);
-  const strokeContent = useRef<Seen>("hidden");
+  const strokeContent = useRef<CellState>("hidden");
 
   const onPress = (cell: number, how: Press): void => {
     lastDigit.current = null;

@@ -22,19 +22,19 @@ const SIZE_FIELDS = ["rows", "cols", "mines"] as const;
 export function SizeFields() {
   const currentBoard = position.value;
   const [state, setState] = useState<EntryState>({ of: currentBoard, typed: {}, wrong: {}, at: null });
-  const isOfThisBoard = state.of === currentBoard;
-  const fieldProblems = isOfThisBoard ? state.wrong : {};
-  const typedTexts: TypedTexts = isOfThisBoard ? state.typed : onlyField(state.typed, state.at);
+  const isForCurrentBoard = state.of === currentBoard;
+  const fieldProblems = isForCurrentBoard ? state.wrong : {};
+  const typedTexts: TypedTexts = isForCurrentBoard ? state.typed : onlyField(state.typed, state.at);
   const enterField = (field: SizeField): void => {
     if (typedTexts[field] === undefined || fieldProblems[field] !== undefined) return;
-    const result = enterSize(currentBoard, typedTexts, field);
-    editBoard(result.next);
+    const entryResult = enterSize(currentBoard, typedTexts, field);
+    editBoard(entryResult.next);
     const refusedTexts = Object.fromEntries(
       SIZE_FIELDS.flatMap((name) =>
-        result.wrong[name] === undefined ? [] : [[name, typedTexts[name] ?? ""]],
+        entryResult.wrong[name] === undefined ? [] : [[name, typedTexts[name] ?? ""]],
       ),
     );
-    setState({ of: result.next, typed: refusedTexts, wrong: result.wrong, at: null });
+    setState({ of: entryResult.next, typed: refusedTexts, wrong: entryResult.wrong, at: null });
   };
   return (
     <div class="row sizes">

@@ -1,7 +1,7 @@
 // Applies the typed size and total of a board, one field after another.
 
 import type { Position } from "../../board/saved.ts";
-import { minesProblem, sizeProblem, wholeNumber } from "../../board/sizes.ts";
+import { minesProblem, sizeProblem, parseWholeNumber } from "../../board/sizes.ts";
 import { withSize } from "./edits.ts";
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -19,7 +19,7 @@ export interface EntryResult {
 export function enterSize(position: Position, typed: TypedTexts, last: SizeField): EntryResult {
   const sideOf = (field: "rows" | "cols"): number => {
     const text = typed[field];
-    return text === undefined ? position[field] : wholeNumber(text);
+    return text === undefined ? position[field] : parseWholeNumber(text);
   };
   const [rows, cols] = [sideOf("rows"), sideOf("cols")];
   // Checks each side alone before both together.
@@ -36,7 +36,7 @@ export function enterSize(position: Position, typed: TypedTexts, last: SizeField
   const resizedPosition =
     problemOfRows === null && problemOfCols === null && isChanged ? withSize(position, rows, cols) : position;
   if (typed.mines === undefined) return { next: resizedPosition, wrong: problems };
-  const mines = typed.mines.trim() === "" ? null : wholeNumber(typed.mines);
+  const mines = typed.mines.trim() === "" ? null : parseWholeNumber(typed.mines);
   const totalProblem = minesProblem(mines, resizedPosition.rows, resizedPosition.cols);
   if (totalProblem !== null) return { next: resizedPosition, wrong: { ...problems, mines: totalProblem } };
   return {

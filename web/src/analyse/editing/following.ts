@@ -22,19 +22,23 @@ export function withCluesFollowing(before: Position, after: Position): Position 
   const { rows, cols, distance } = after;
   if (before.rows !== rows || before.cols !== cols || before.distance !== distance) return after;
   const neighboursOf = neighbours(rows, cols, distance);
-  const seen = after.seen.slice();
+  const adjustedStates = after.seen.slice();
   let more = 0;
   after.seen.forEach((now, cell) => {
     const mineChange = Number(now === "mine") - Number(before.seen[cell] === "mine");
     if (mineChange === 0) return;
     more += mineChange;
     for (const neighbour of neighboursOf(cell)) {
-      const clue = seen[neighbour];
-      if (typeof clue === "number") seen[neighbour] = Math.max(0, clue + mineChange);
+      const clue = adjustedStates[neighbour];
+      if (typeof clue === "number") adjustedStates[neighbour] = Math.max(0, clue + mineChange);
     }
   });
   if (more === 0) return after;
-  return { ...after, mines: after.mines === null ? null : Math.max(0, after.mines + more), seen };
+  return {
+    ...after,
+    mines: after.mines === null ? null : Math.max(0, after.mines + more),
+    seen: adjustedStates,
+  };
 }
 
 /** Returns the mines of the total that are neither known nor flagged; null if the total is unknown. */

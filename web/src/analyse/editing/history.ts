@@ -39,8 +39,8 @@ export function redoStep<T>(history: History<T>): History<T> {
 /** Returns the history moved to one of its states; state 0 is the oldest. */
 export function goToState<T>({ past, now, future }: History<T>, to: number): History<T> {
   const states = [...past, now, ...future];
-  const next = states[to];
-  return next === undefined
+  const targetState = states[to];
+  return targetState === undefined
     ? { past, now, future }
-    : { past: states.slice(0, to), now: next, future: states.slice(to + 1) };
+    : { past: states.slice(0, to), now: targetState, future: states.slice(to + 1) };
 }

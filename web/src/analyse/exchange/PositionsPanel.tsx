@@ -122,21 +122,21 @@ function StepList() {
   return (
     <ol class="steps-list" start={firstListed}>
       {boards.slice(firstListed, firstListed + MOST_LISTED_STEPS).map((board, offset) => {
-        const step = firstListed + offset;
-        const previousBoard = boards[step - 1];
+        const stepIndex = firstListed + offset;
+        const previousBoard = boards[stepIndex - 1];
         const changeText = previousBoard
           ? changeWords(previousBoard, board) || messages.changedSize
           : messages.first;
         return (
-          <li key={step}>
+          <li key={stepIndex}>
             <button
               type="button"
-              aria-current={step === at ? "step" : undefined}
+              aria-current={stepIndex === at ? "step" : undefined}
               onClick={() => {
-                goToStep(step);
+                goToStep(stepIndex);
               }}
             >
-              {messages.goTo(step, changeText)}
+              {messages.goTo(stepIndex, changeText)}
             </button>
           </li>
         );

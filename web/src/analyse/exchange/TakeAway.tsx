@@ -41,11 +41,11 @@ async function copyText(of: Position, text: string, what: string): Promise<void>
 
 /** Saves the mines of the board in the binary format `mbf`. */
 async function saveBytes(): Promise<void> {
-  const answer = await convertRequest.ask(
+  const convertAnswer = await convertRequest.ask(
     { do: "convert", board: boardText(beginCopy()), to: "mbf" },
     CONVERT_SECONDS,
   );
-  if (answer?.bytes) saveFile("board.mbf", Uint8Array.from(answer.bytes));
+  if (convertAnswer?.bytes) saveFile("board.mbf", Uint8Array.from(convertAnswer.bytes));
 }
 
 async function copyInForm(form: CopyForm): Promise<void> {

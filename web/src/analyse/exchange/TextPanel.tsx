@@ -169,10 +169,10 @@ export function ReadingNote() {
 /** Selects the place in the text that an error names. */
 function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
   if (!textField) return;
-  const lines = textField.value.split("\n");
-  const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const textLines = textField.value.split("\n");
+  const lineStart = textLines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   // Error columns count characters; some characters are two UTF-16 units long.
-  const lettersBefore = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
-  const at = lineStart + lettersBefore.join("").length;
-  textField.setSelectionRange(at, Math.min(at + 1, textField.value.length));
+  const lettersBefore = Array.from(textLines[line - 1] ?? "").slice(0, column - 1);
+  const selectionStart = lineStart + lettersBefore.join("").length;
+  textField.setSelectionRange(selectionStart, Math.min(selectionStart + 1, textField.value.length));
 }

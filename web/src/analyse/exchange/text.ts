@@ -59,7 +59,7 @@ export async function openBoard(
   isLinkIncomplete.value = false;
   clearCheck();
   watchableText.value = null;
-  const text = textOf(source);
+  const text = textOfSource(source);
   const watchableKind = watchableKindOf(text ?? "");
   if (watchableKind !== null) {
     refuseText(new UnreadBoardError(watchableKind), text);
@@ -105,16 +105,16 @@ async function readAnyBoard(
   symbols: string | null,
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
-  const link = "text" in source ? fromLink(source.text) : null;
-  if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
-  const text = link?.board ?? textOf(source);
+  const linkedBoard = "text" in source ? fromLink(source.text) : null;
+  if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadBoardError(linkedBoard.refused);
+  const text = linkedBoard?.board ?? textOfSource(source);
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
-  if (text !== null && isShapeText(text)) return { shape: text, read: link?.from ?? null };
-  if (link === null) return readBoard(textEngine, source, symbols, size);
-  return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
+  if (text !== null && isShapeText(text)) return { shape: text, read: linkedBoard?.from ?? null };
+  if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);
+  return { ...(await readBoard(textEngine, { text: linkedBoard.board }, null)), read: linkedBoard.from };
 }
 
-const textOf = (source: BoardSource): string | null => ("text" in source ? source.text : null);
+const textOfSource = (source: BoardSource): string | null => ("text" in source ? source.text : null);
 
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {

@@ -43,7 +43,7 @@ export function showBoardReached(): void {
   revealBoard();
 }
 
-export function beginJudging(): void {
+export function clearVerdictOnChange(): void {
   position.subscribe(() => {
     solvableRequest.clear();
   });

@@ -1,7 +1,7 @@
 // Reads links of JSMinesweeper, David N Hill's analyser: `?analysis=`, then size, mines and runs of cells.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -76,15 +76,15 @@ function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
 }
 
 /** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
-function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): Seen[] | null {
+function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): CellState[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
-  const cellStates = signs.map((sign, cell): Seen => {
+  const cellStates = signs.map((sign, cell): CellState => {
     if (typeof sign !== "number") return sign === "flag" || sign === "note" ? "flag" : "hidden";
     return (
       sign + neighboursOf(cell).filter((near) => signs[near] === "flag" || signs[near] === "found").length
     );
   });
-  const isClue = (clue: Seen, cell: number): boolean =>
+  const isClue = (clue: CellState, cell: number): boolean =>
     typeof clue !== "number" || clue <= neighboursOf(cell).length;
   return cellStates.every(isClue) ? cellStates : null;
 }

@@ -2,7 +2,7 @@
 // cell.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 /** The sizes that a link states as one letter. */
@@ -47,8 +47,14 @@ export function positionOfMap(size: string, map: string): Position | null {
   ).every((cell) => !holdsMine(cell));
   if (digits.includes(-1) || !isPaddedWithZeros) return null;
   const neighboursOf = neighbours(rows, cols, 2);
-  const seen = Array.from({ length: cellCount }, (_, cell): Seen =>
+  const cellStates = Array.from({ length: cellCount }, (_, cell): CellState =>
     holdsMine(cell) ? "mine" : neighboursOf(cell).filter(holdsMine).length,
   );
-  return { rows, cols, mines: seen.filter((cell) => cell === "mine").length, distance: 2, seen };
+  return {
+    rows,
+    cols,
+    mines: cellStates.filter((cell) => cell === "mine").length,
+    distance: 2,
+    seen: cellStates,
+  };
 }

@@ -4,7 +4,7 @@ import { readPicture } from "../read.ts";
 import { tileQuestions } from "../questions.ts";
 import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from "./scene.ts";
 import type { Skin } from "./skins.ts";
-import { compressLikeJpeg } from "./spoil.ts";
+import { degradeLikeJpeg } from "./spoil.ts";
 
 /** A picture to read: the view of the board, and its JPEG quality; 100 means no loss. */
 export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };
@@ -15,7 +15,7 @@ export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
   const board = randomBoard(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
   const sharpPicture = drawBoardPicture(board, skin, view);
-  const boardInPicture = readPicture(quality < 100 ? compressLikeJpeg(sharpPicture, quality) : sharpPicture);
+  const boardInPicture = readPicture(quality < 100 ? degradeLikeJpeg(sharpPicture, quality) : sharpPicture);
   if (typeof boardInPicture === "string") return { wrong: boardInPicture };
   const croppedTiles = view.room < 0 ? 1 : 0;
   const { grid, groups } = boardInPicture;

@@ -238,9 +238,9 @@ export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour 
       distanceToLine(x, y, [0.17, 0.5, 0.83, 0.5]) < 0.03;
     return distanceFromMiddle < 0.24 || isSpike ? (of.mine ?? parseColour("101010")) : null;
   }
-  const digit = Number(meaning);
-  if (!(digit >= 1)) return null;
+  const digitOnTile = Number(meaning);
+  if (!(digitOnTile >= 1)) return null;
   const digitStart = (1 - of.size) / 2;
-  const isInk = of.font(digit, (x - digitStart) / of.size, (y - digitStart) / of.size);
-  return isInk ? (of.digits[digit - 1] ?? null) : null;
+  const isInk = of.font(digitOnTile, (x - digitStart) / of.size, (y - digitStart) / of.size);
+  return isInk ? (of.digits[digitOnTile - 1] ?? null) : null;
 }

@@ -58,7 +58,7 @@ const COSINE_TABLE = Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => 
  *
  * @param quality from 1 to 100
  */
-export function compressLikeJpeg(raster: Raster, quality: number): Raster {
+export function degradeLikeJpeg(raster: Raster, quality: number): Raster {
   const stepScale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   const stepsAtQuality = (table: readonly number[]): number[] =>
     table.map((step) => Math.min(255, Math.max(1, Math.floor((step * stepScale + 50) / 100))));

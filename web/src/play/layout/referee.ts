@@ -1,7 +1,7 @@
 // The referee of games on a layout: opens cells by the rules, and writes the game as a recording.
 
 import { neighbours } from "#page/mines.js";
-import { boardText, type Seen } from "../../board/saved.ts";
+import { boardText, type CellState } from "../../board/saved.ts";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 
@@ -43,11 +43,15 @@ class LayoutGame {
 
   move(move: PlayedMoves[number]): void {
     if (this.#isLost || move.action === "stop") return;
-    const time = move.time ?? this.#steps.at(-1)?.time ?? 0;
+    const moveTime = move.time ?? this.#steps.at(-1)?.time ?? 0;
     const cell = move.cell[0] * this.layout.cols + move.cell[1];
-    if (move.action === "open") this.#open(cell, time);
+    if (move.action === "open") this.#open(cell, moveTime);
     else
-      this.#chord(cell, new Set(move.flags?.map(([rowText, col]) => rowText * this.layout.cols + col)), time);
+      this.#chord(
+        cell,
+        new Set(move.flags?.map(([rowText, col]) => rowText * this.layout.cols + col)),
+        moveTime,
+      );
   }
 
   #chord(cell: number, flags: ReadonlySet<number>, time: number): void {
@@ -81,7 +85,7 @@ class LayoutGame {
   answer(): GameAnswer {
     const { rows, cols, mines } = this.layout;
     const isOver = this.#isLost || this.#isWon;
-    const cellStates = this.#views.map((view): Seen =>
+    const cellStates = this.#views.map((view): CellState =>
       view === HIT_MINE_VALUE ? "mine" : view === HIDDEN_VALUE ? "hidden" : view,
     );
     return {

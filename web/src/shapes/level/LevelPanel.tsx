@@ -4,7 +4,7 @@ import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";
 import { currentWords } from "../../words/index.ts";
 import { currentExplanation, currentLook, lookAgain, lookProblem as unknown, shownShapes } from "../live.ts";
-import { leastWords } from "../panels/Result.tsx";
+import { leastRiskWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";
 import { cellName, leastRiskCells } from "../words.ts";
@@ -75,7 +75,7 @@ function stateWords({ won, hit }: LevelAnswer): string {
   if (currentGame === null) return currentWords.value.app.working(messages.drawing);
   const leastRisk = currentLook.value && leastRiskCells(currentLook.value);
   return currentGame === "mustGuess" && leastRisk && currentExplanation.value === null
-    ? `${messages.mustGuess} ${leastWords(leastRisk)}`
+    ? `${messages.mustGuess} ${leastRiskWords(leastRisk)}`
     : messages[currentGame];
 }
 

@@ -44,7 +44,7 @@ export function restartLevel(): void {
 }
 
 /** In seconds: the time limit of a move, because judging it may take a count. */
-const MOVE_BUDGET = 20;
+const MOVE_BUDGET_SECONDS = 20;
 
 /** Whether a move is in progress; the next one waits. */
 let isMoving = false;
@@ -57,7 +57,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   try {
     const answer = await levelEngine.ask(
       { do: "play-level", level: next.text, moves: next.moves },
-      { budget: MOVE_BUDGET },
+      { budget: MOVE_BUDGET_SECONDS },
     );
     if (!isCurrentLevel(next)) return;
     if (next !== before && opensNothing(answer)) takeMoveBack(before, currentWords.value.shapes.nothingOpens);

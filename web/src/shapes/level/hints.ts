@@ -7,7 +7,7 @@ import { currentWords } from "../../words/index.ts";
 import { askAboutCell, currentLook, type LookAnswer } from "../live.ts";
 import { selectedCell } from "../state.ts";
 import { leastRiskCells } from "../words.ts";
-import { leastWords } from "../panels/Result.tsx";
+import { leastRiskWords } from "../panels/Result.tsx";
 import { levelGame, isFlagged } from "./game.ts";
 
 /** Whether a next move can be proved, must be a guess, or is not known. */
@@ -39,5 +39,5 @@ export function showHint(): void {
     return;
   }
   const leastRisk = leastRiskCells(now);
-  announceText(leastRisk ? leastWords(leastRisk) : currentWords.value.shapes.notKnown);
+  announceText(leastRisk ? leastRiskWords(leastRisk) : currentWords.value.shapes.notKnown);
 }

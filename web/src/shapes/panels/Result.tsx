@@ -88,7 +88,7 @@ function CountFigures({ look: lookNow }: { look: LookAnswer }) {
           <Figure of={shortenNumber(placements)} name={messages.placements(placements)} />
         )}
       </dl>
-      {leastRisk && <p>{leastWords(leastRisk)}</p>}
+      {leastRisk && <p>{leastRiskWords(leastRisk)}</p>}
       {priorText !== null && undetermined > 0 && <p class="dim">{priorText}</p>}
       {placements !== null && placements.length > MOST_SHOWN_DIGITS && (
         <details>
@@ -103,11 +103,12 @@ function CountFigures({ look: lookNow }: { look: LookAnswer }) {
 /** The most cells of least risk to name. */
 const MOST_NAMED_CELLS = 4;
 
-export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
+export function leastRiskWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
   const messages = currentWords.value.shapes;
   const names = cells.slice(0, MOST_NAMED_CELLS).map(cellName);
-  const restText = cells.length > MOST_NAMED_CELLS ? [messages.andMore(cells.length - MOST_NAMED_CELLS)] : [];
-  return messages.leastRisk([...names, ...restText], risk);
+  const andMoreItems =
+    cells.length > MOST_NAMED_CELLS ? [messages.andMore(cells.length - MOST_NAMED_CELLS)] : [];
+  return messages.leastRisk([...names, ...andMoreItems], risk);
 }
 
 /** In seconds. */

@@ -48,10 +48,10 @@ function useTypedText() {
     leave: async (): Promise<void> => {
       const { value: left } = draftText;
       if (left === null || textBeforeTyping.current === null) return;
-      const problem = await proposeChange(() => left);
+      const printProblem = await proposeChange(() => left);
       if (draftText.value !== left) return;
-      if (problem === null) endTyping();
-      else setMistake(problem);
+      if (printProblem === null) endTyping();
+      else setMistake(printProblem);
     },
   };
 }
