@@ -11,7 +11,7 @@ import { applyAppearance } from "./app/appearance.ts";
 const page = document.getElementById("app");
 applyAppearance();
 if (page) {
-  // In a task of its own, so that nothing is blocked for long while the engine is compiled.
+  // The page is drawn in a task of its own, so that no task takes long while the engine is compiled.
   setTimeout(() => {
     render(<App />, page);
   });

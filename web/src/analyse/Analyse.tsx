@@ -48,7 +48,7 @@ import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
 let isBegun = false;
 
-/** Starts the background work of the analyser, which also runs while another room is shown. */
+/** Starts the background work of the analyser. The work goes on while another tab of the page is shown. */
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;

@@ -46,7 +46,7 @@ export function Busy({ what, since: startTime, onCancel, children }: Props) {
   );
 }
 
-/** The progress or the error of a request, above its answer. */
+/** Shows the progress or the error of a request above the answer. */
 export function RequestStatus<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
   const startTime = asking.since.value;
   return (

@@ -5,22 +5,22 @@ import type { Answer, Cell, Stopped } from "../engine/questions.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 
-/** The status of a hidden cell: safe or mine only if proved, never by a rounded chance. */
+/** The status of a hidden cell. A cell is safe or a mine only by a proof, never by a rounded chance. */
 export type CellStatus =
   | { readonly is: "safe" | "mine" }
-  /** Some placements have a mine there, and some have none. */
+  /** Some placements have a mine in the cell, and some have none. */
   | { readonly is: "undetermined"; readonly chance?: number; readonly share?: PlacementShare }
   | { readonly is: "undecided" };
 
 export interface Findings {
   readonly position: Position;
-  /** The faults for which the engine refuses the board; if there are any, nothing else is known. */
+  /** The faults for which the engine refuses the board. If there are faults, the other fields are empty. */
   readonly faults: readonly BoardFault[];
   /** Whether the board has a placement; null while this is undecided. */
   readonly consistent: boolean | null;
   /** The status of each cell; undefined for opened cells. */
   readonly known: readonly (CellStatus | undefined)[];
-  /** The number of placements, in digits. */
+  /** The number of placements, written in decimal. */
   readonly placements: string | null;
   /** The assumption behind the chances: `total`, `uniform`, or a density. */
   readonly prior: string | null;
@@ -57,7 +57,7 @@ export const rowAndColumn = (cell: number, { cols }: { cols: number }): Cell => 
 
 /** The open questions about a board. */
 export interface OpenQuestions {
-  /** The numbers of undecided and of all hidden cells; null if none is undecided. */
+  /** The number of undecided cells and the number of all hidden cells; null if no cell is undecided. */
   readonly undecided: readonly [cells: number, all: number] | null;
   readonly isCounted: boolean;
   /** The limit that ended the search; null if the reader cancelled it. */
@@ -78,7 +78,7 @@ function openQuestions(findings: Findings, stopped: Stopped | null): OpenQuestio
 const emptyStatuses = ({ position }: Findings): (CellStatus | undefined)[] =>
   position.seen.map(() => undefined);
 
-/** Returns findings with the status of each cell, and with chances if the placements are counted. */
+/** Returns findings with the status of each cell. If the placements are counted, the findings also have chances. */
 export function withLookAnswer(before: Findings, answer: Answer<"look">): Findings {
   const newStatuses = emptyStatuses(before);
   const setStatus = (cells: readonly Cell[], status: CellStatus): void => {
@@ -118,7 +118,10 @@ function withCounts(before: Findings, counts: LookCounts): Findings {
   return { ...before, placements, prior, known: newStatuses };
 }
 
-/** Returns findings with the chances of an answer without shares. Only certain chances are 0 or 1. */
+/**
+ * Returns findings with the chances of an answer that has no exact shares. In such an answer a chance of 0 or 1 is
+ * certain.
+ */
 function withChances(before: Findings, counts: Extract<LookCounts, { probabilities: unknown }>): Findings {
   const { count: placements, prior, probabilities } = counts;
   const newStatuses = before.known.slice();
@@ -129,7 +132,7 @@ function withChances(before: Findings, counts: Extract<LookCounts, { probabiliti
     statusOfChance.set(chance, status);
     return status;
   };
-  // The chances are those of the hidden cells, row by row.
+  // `probabilities` has one chance for each hidden cell, row by row.
   const hiddenCells = newStatuses.flatMap((cell, at) => (cell ? [at] : []));
   for (const [at, cell] of hiddenCells.entries()) {
     const chance = probabilities[at];
@@ -138,7 +141,7 @@ function withChances(before: Findings, counts: Extract<LookCounts, { probabiliti
   return { ...before, placements, prior, known: newStatuses };
 }
 
-/** Returns findings with the dead cells and guesses of an answer, and with its exact shares if it has them. */
+/** Returns findings with the dead cells, the unavoidable guesses and, if the answer has them, the exact shares. */
 export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   const withAnswerCounts = answer.counts ? withCounts(shown, answer.counts) : shown;
   const deadCells = new Set((answer.dead ?? []).map((cell) => cellIndex(cell, withAnswerCounts.position)));
@@ -150,7 +153,7 @@ export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   return { ...withAnswerCounts, dead: deadCells, guesses };
 }
 
-/** Returns the next cell of this status after a cell, cyclically. */
+/** Returns the next cell with this status after a cell. After the last cell the search goes on from the first cell. */
 export function nextCellWithStatus(
   { known }: Findings,
   status: CellStatus["is"],

@@ -13,7 +13,7 @@ import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
 /** The marks drawn above the findings. */
 export interface Marks {
-  /** The rings by cell, each with its meaning in words, which may be empty. */
+  /** The ring of each cell with its meaning in words. The meaning may be empty. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
   /** The mines of a placement to draw in place of the findings; null for no placement. */
   readonly mines: ReadonlySet<number> | null;
@@ -27,7 +27,7 @@ export type OverlayNumbers =
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** Returns the chance in thousandths; only a proof gives 0 or 1000. */
+/** Returns the chance of a mine in thousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
 function thousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
@@ -88,7 +88,7 @@ function sharedLookKey(
   return hasOwnLook ? null : (known[cell] ?? "hidden");
 }
 
-/** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */
+/** Returns the chance of no mine or of a zero, as the overlay shows it; null if the cell shows its usual chance. */
 function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
@@ -127,7 +127,7 @@ function withOverlayNumber(look: Look, numbers: OverlayNumbers, findings: Findin
   };
 }
 
-/** Returns the percentage of a chance; only exactly 0 and 1 give 0 % and 100 %. */
+/** Returns a chance as a percentage. Only a chance of exactly 0 or 1 becomes 0 % or 100 %. */
 function percentText(chance: number): Pick<Look, "text" | "short"> {
   const wholePercent = Math.round(100 * chance);
   const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, wholePercent)) : wholePercent;
@@ -162,7 +162,9 @@ function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: Cel
   };
 }
 
-/** Returns the marks of an explanation; for an undetermined cell, the mines of the shown placement. */
+/**
+ * Returns the marks of an explanation. For an undetermined cell, the marks include the mines of the shown placement.
+ */
 export function explanationMarks(
   answer: Answer<"explain">,
   position: Position,

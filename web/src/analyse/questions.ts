@@ -1,4 +1,5 @@
-// The questions on request: why a cell has its status, and the best move. A change of the board cancels them.
+// The questions that the user asks: why a cell has its status, and which move is best. A change of the board cancels
+// these questions.
 
 import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
@@ -21,9 +22,12 @@ export const advice = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
-/** The drawn placement of an undetermined cell: 0 without a mine there, 1 with one; null for none. */
+/**
+ * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
+ * placement with a mine, null for none.
+ */
 export const shownPlacement = signal<number | null>(null);
-/** The claims of a certificate by cell, while they are shown. */
+/** The claim of a certificate about each cell, while the claims are shown. */
 export const claimMarks = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
 
 /** Requests the explanation of a cell's status. */
@@ -32,7 +36,7 @@ export async function explainCell(cell: number): Promise<void> {
   const cellState = now.seen[cell];
   forgetExplanation();
   if (cellState !== "hidden" && cellState !== "flag") return;
-  // The page already shows why the board is impossible.
+  // The board is impossible, and the page already shows why.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
   const answer = await explanation.ask(
@@ -79,7 +83,9 @@ export function clearAnswersOnChange(): void {
   });
 }
 
-/** The marks to draw: the cells of a fault, else the explanation, the claims, or the advised moves. */
+/**
+ * The marks to draw. These are the cells of a fault; without a fault the explanation, the claims, or the advised moves.
+ */
 const marks = computed((): Marks => {
   const { results: say, analyse } = currentWords.value;
   const { conflict, faults, position: now } = drawnFindings.value;

@@ -1,16 +1,16 @@
-// Storage that survives a reload. If the browser stores nothing, `unsavedReason` gives the reason.
+// Storage in the browser, which survives a reload. If the browser stores nothing, `unsavedReason` says why.
 
 import { signal } from "@preact/signals";
 
 const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** The reason for a failed save: the storage is full, or the browser refuses storage to the page. */
+/** The reason why a value could not be stored: the storage is full, or the browser does not let the page store data. */
 export type UnsavedReason = "full" | "refused";
 
 /** The reason why the last change is not stored; null if it is stored. */
 export const unsavedReason = signal<UnsavedReason | null>(null);
 
-/** The names of the error of a full storage in different browsers. */
+/** The names that browsers give to the error of a full storage. */
 const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
 const isStorageFull = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
     const storedValue: unknown = JSON.parse(kept ?? "null");
     return isValid(storedValue) ? storedValue : null;
   } catch {
-    // A stored value that is not JSON does not come from this page.
+    // A stored value that is not JSON was not written by this page, and is ignored.
     return null;
   }
 }

@@ -9,29 +9,40 @@ import { roomForBoard } from "./room.ts";
 import { startsDrag, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
-/** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
+/** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
 export type Press = "main" | "second";
 
 interface Props extends ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
-  /** Quarters by which cells are larger than what fits. */
+  /** The number of zoom steps. Each step makes cells a quarter larger than the size that fits the page. */
   zoom: number;
   onPress: (cell: number, onKeyDown: Press) => void;
-  /** A cell was pressed by both buttons, or by the middle one; no other press is reported then. */
+  /**
+   * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
+   */
   onBoth?: (cell: number) => void;
-  /** Gets the cells that the pressed mouse crossed; if given, presses are reported when they begin. */
+  /**
+   * Receives the cells that the pressed pointer crossed. If this callback is given, presses are reported when they
+   * begin.
+   */
   onDrag?: ((cells: readonly number[]) => void) | undefined;
-  /** A key other than an arrow; true if it had an effect. `point` leads to another cell. */
+  /**
+   * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another
+   * cell.
+   */
   onKey: (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void) => boolean;
   /** The cell that is pointed at now, and its description. */
   onPoint?: (cell: number | null, words: string) => void;
 }
 
-/** In milliseconds: a touch this long counts as a second press. */
+/** A touch of this duration counts as a press of the second button. */
 const LONG_TOUCH_MILLISECONDS = 450;
-/** The numbers of `MouseEvent` for the left with the right button, and for the middle one. */
+/**
+ * The value of `MouseEvent.buttons` for the left and the right button together, and of `MouseEvent.button` for the
+ * middle button.
+ */
 const BOTH_BUTTONS = 3;
 const MIDDLE_BUTTON = 1;
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
@@ -113,7 +124,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
 }
 
-/** Sends the keys typed outside of any control to the board. */
+/** Sends keys to the board that are typed while no control has the focus. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const latestListener = useRef(onKeyDown);
   latestListener.current = onKeyDown;
@@ -152,9 +163,9 @@ function listenerAdder(target: HTMLElement, signal: AbortSignal) {
 
 function listenToPresses(board: Board, latestProps: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the press that ends now was reported before. */
+  /** Whether the current press was already reported, and must not be reported again at its end. */
   let wasTold = false;
-  /** Where it began. */
+  /** The cell where the current touch began. */
   let first: number | null = null;
   const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
   const reportPress = (event: MouseEvent, how: Press): void => {
@@ -181,7 +192,7 @@ function listenToPresses(board: Board, latestProps: { current: Props }): () => v
       cellAtEvent(event) === first
     )
       return;
-    // The drag is reported elsewhere.
+    // Another listener reports the drag.
     clearTimeout(touch);
     wasTold = true;
   });

@@ -7,13 +7,13 @@ export type Explanation = Answer<"explain">;
 type Clue = Explanation["clues"][number];
 type RowAndColumn = readonly [row: number, col: number];
 
-/** The most clues to list one by one as possible repairs. */
+/** If a limit ended the search for repairs of more clues than this, the clues are only counted. */
 const MOST_NAMED_REPAIRS = 50;
 
 /** The name of a cell, the row first, as on the replay pages. */
 const cellText = ([row, col]: RowAndColumn): string => `(${row},${col})`;
 
-/** Returns the explained result and the number of clues that explain it. */
+/** Returns the result of an explanation and the number of its clues, as a sentence. */
 export function explanationHeading(answer: Explanation): string {
   const messages = currentWords.value.proof;
   const explainedCell = answer.cell ? cellText(answer.cell) : "";
@@ -56,7 +56,10 @@ export const sharedLines = ({ clues, shared }: Explanation): string[] =>
       : [];
   });
 
-/** Returns a sentence for each change that makes a contradictory board consistent, as far as the engine searched. */
+/**
+ * Returns a sentence for each single change that makes a contradictory board consistent. If the engine did not search
+ * all changes, the last sentence says so.
+ */
 export function repairLines({ totals, repairs, repairs_undecided: undecided = [] }: Explanation): string[] {
   if (repairs === undefined) return [];
   const messages = currentWords.value.proof;

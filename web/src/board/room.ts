@@ -1,6 +1,9 @@
 // The space for a board on the page.
 
-/** In pixels: the width taken beside the board on a wide page, and the height kept free below it. */
+/**
+ * The width in pixels that other elements take beside the board on a wide page, and the height in pixels that stays
+ * free below the board.
+ */
 const WIDTH_BESIDE_BOARD = 522;
 const HEIGHT_BELOW_BOARD = 20;
 

@@ -1,4 +1,4 @@
-// Saved boards of mines: the text for requests, and the position that the page shows and edits.
+// Saved boards of mines: converts between the text in requests and the position that the page shows and edits.
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 
@@ -18,7 +18,7 @@ export interface Position {
 
 const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
-/** The texts of positions, of which the page needs each several times. */
+/** A cache of the texts of positions, because the page needs each text several times. */
 const knownTexts = new WeakMap<Position, string>();
 
 export function boardText(position: Position): string {
@@ -37,7 +37,7 @@ function newBoardText({ rows, cols, mines, distance, seen }: Position): string {
 
 const isWholeNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** Returns the position of a board as the engine prints it; null for other texts, and for boards too large to show. */
+/** Parses a board that the engine printed. Returns null for other texts, and for boards that are too large to show. */
 export function parseBoard(text: string): Position | null {
   const contentLines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [puzzle, ...pairs] = (contentLines[0] ?? "").trim().split(/\s+/);

@@ -8,7 +8,7 @@ type CountAnswer = Answer<"count">;
 const partialAnswer: CountAnswer = { count: null, prior: "uniform", cells: [] };
 const finalAnswer: CountAnswer = { count: "1", prior: "uniform", cells: [] };
 
-/** An engine that gives a partial answer, and then the answer of `rest`. */
+/** Returns an engine that first gives a partial answer, and then the answer that `rest` returns. */
 function stubEngine(rest: () => Promise<CountAnswer>): Engine {
   const ask = async (_: unknown, wishes: RequestOptions<"count">): Promise<CountAnswer> => {
     wishes.onPart?.(partialAnswer);

@@ -4,7 +4,10 @@ import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { budgetSlices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** A worker that replies with the result of a function of the request line; null means no reply. */
+/**
+ * Returns a worker that answers each request line with the result of a function. If the result is null, the worker does
+ * not reply.
+ */
 function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
   return () => {
     let heard: (event: { data: FromWorker }) => void = () => undefined;

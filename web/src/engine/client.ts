@@ -1,4 +1,5 @@
-// Asks the engine in its worker: one request at a time, in time slices that each give a partial answer.
+// Sends requests to the engine in a worker, one at a time. Each request runs in several time slices, and each slice
+// gives a partial answer.
 
 import { budgetSlices } from "./slices.ts";
 import {
@@ -23,9 +24,9 @@ export interface WorkerPort {
 }
 
 export interface RequestOptions<N extends Name> {
-  /** Cancels the request. The last call of `onPart` had everything found before the cancel. */
+  /** Cancels the request. The last call of `onPart` then has the results up to the cancel. */
   signal?: AbortSignal;
-  /** Gets each partial answer; if the budget ends, the last one is also returned. */
+  /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
   onPart?: (answer: Answer<N>) => void;
   /** In seconds. */
   budget?: number;
@@ -33,11 +34,14 @@ export interface RequestOptions<N extends Name> {
 
 /** In seconds: the default. */
 const DEFAULT_BUDGET_SECONDS = 60;
-/** The time that a cancelled request gets to stop by itself, before its worker is ended: a new worker starts slowly. */
+/**
+ * A cancelled request has this time to stop by itself. After this time its worker is ended, although a new worker
+ * starts slowly.
+ */
 const CANCEL_GRACE_MILLISECONDS = 60;
 
 export class Engine {
-  /** Settles when all requests so far are answered. */
+  /** A promise that settles when all requests so far are answered. */
   #last: Promise<unknown> = Promise.resolve();
   #helper: Promise<WorkerPort> | null = null;
 
@@ -65,7 +69,7 @@ export class Engine {
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === sliceBudgets.length;
-      // The budget includes the time of the earlier slices.
+      // The time of the earlier slices counts too.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
@@ -79,7 +83,9 @@ export class Engine {
     throw new Error("a budget has a slice");
   }
 
-  /** Returns the reply to one line. A worker that is ended, or that breaks down, is dropped. */
+  /**
+   * Returns the reply to one request line. If the worker is ended or breaks down, the next request starts a new worker.
+   */
   async #reply(
     line: string,
     signal: AbortSignal | undefined,
@@ -120,7 +126,7 @@ export class Engine {
   /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // The caller of a request gets this error.
+    // The caller of a request receives this error.
     this.#helper.catch(() => undefined);
   }
 

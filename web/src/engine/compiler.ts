@@ -1,13 +1,13 @@
-// The worker that decompresses and compiles the engine's code, so that the page is drawn meanwhile.
+// A worker that decompresses and compiles the engine's code. Meanwhile the page can be drawn.
 
 import { bytesOfDenseText } from "./dense.ts";
 
-/** To the worker: the compressed code as text, and the number of its bytes. */
+/** The message to the worker: the compressed code as text, and the number of its bytes. */
 export interface CompressedCode {
   text: string;
   length: number;
 }
-/** From the worker: the engine, or the reason for its lack. */
+/** The message from the worker: the compiled engine, or the reason why it could not be compiled. */
 export type Compiled = { module: WebAssembly.Module } | { failure: string };
 
 async function decompressAndCompile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {

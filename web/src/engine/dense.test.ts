@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { denseText } from "../../bundle/dense.ts";
 import { bytesOfDenseText, ESCAPED_CODES } from "./dense.ts";
 
-/** Bytes that a seed gives. */
+/** Returns pseudo-random bytes for a seed. */
 function bytesOf(seed: number, length: number): Uint8Array {
   let state = seed;
   return Uint8Array.from({ length }, () => {

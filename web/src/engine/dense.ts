@@ -1,9 +1,12 @@
-// Reads the bytes that bundle/dense.ts writes as text.
+// Reads bytes from the text that bundle/dense.ts writes.
 
-/** The letters that HTML changes in a script element, or that end it: NUL, the line feeds, and the less-than sign. */
+/**
+ * The character codes that a script element of HTML cannot contain unchanged: NUL, line feed, carriage return and the
+ * less-than sign.
+ */
 export const ESCAPED_CODES: readonly number[] = [0, 10, 13, 60];
 
-/** Returns the bytes of a text, so many. */
+/** Returns the first `length` bytes that a text encodes. */
 export function bytesOfDenseText(text: string, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let [kept, bits, to] = [0, 0, 0];

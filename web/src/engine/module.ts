@@ -1,4 +1,4 @@
-// The engine's code, which the page contains compressed and as text.
+// Compiles the engine's code, which the page contains as compressed text.
 
 import { currentWords } from "../words/index.ts";
 import type { Compiled, CompressedCode } from "./compiler.ts";
@@ -9,7 +9,7 @@ import { StartError } from "./questions.ts";
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
- * Compiles the engine in a worker, in parallel with the rest of the page.
+ * Compiles the engine in a worker, while the rest of the page starts.
  *
  * @throws StartError
  */

@@ -1,9 +1,9 @@
-// Replaces blanks that are cells of a board by a visible sign, so that the text has one reading.
+// Replaces blanks by a visible sign if they are cells of a board, so that the text has only one reading.
 
-/** The lowest code point of characters that can be two columns wide. */
+/** The first code point of the characters that can be two columns wide. */
 const FIRST_WIDE_CODE_POINT = 0x2600;
 
-/** Returns the rows with every blank cell written as `sign`; null if the cells are not in columns. */
+/** Returns the rows after every blank cell is replaced by `sign`; null if the cells do not stand in columns. */
 export function withBlanksWritten(text: string, sign: string): string | null {
   const characterRows = text.split("\n").map((line) => Array.from(line.replace(/\r$/, "")));
   while (characterRows.length > 0 && characterRows[0]?.length === 0) characterRows.shift();

@@ -1,5 +1,6 @@
-// Boards of mines in few bytes, for links: size, total, checksum, and the arithmetically coded cells. The coder's model
-// learns which symbol follows each symbol. The coder is that of Witten, Neal and Cleary (1987).
+// Compresses boards of mines to few bytes, for links. The bytes are size, total, checksum, and the cells in arithmetic
+// coding. The model of the coder learns which symbols follow each symbol. The coder is that of Witten, Neal and Cleary
+// (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";
 import type { Position, CellState } from "../board/saved.ts";
@@ -11,16 +12,16 @@ const symbolOfState = (seen: CellState): number =>
   typeof seen === "number" ? SPECIAL_STATES.length + seen : SPECIAL_STATES.indexOf(seen);
 const stateOfSymbol = (symbol: number): CellState => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
-/** Returns the number of different cell states on a board with this neighbourhood. */
+/** Returns the number of different states that a cell can have on a board with this squared distance. */
 const stateKindCount = (distance: number): number =>
   SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
-/** The weight that each occurrence adds to a symbol. */
+/** The weight of a symbol grows by this much at each occurrence. */
 const LEARNT_WEIGHT = 6;
-/** The largest sum of weights; above it all weights are halved. */
+/** The largest sum of weights. If the sum exceeds this number, all weights are halved. */
 const LARGEST_WEIGHT_SUM = 2 ** 14;
 
-/** The weights of the next symbols, by the symbol before them. */
+/** The model of the coder: for each symbol, the weights of the symbols that can follow it. */
 class SymbolModel {
   readonly #weights: number[][];
 
@@ -36,7 +37,7 @@ class SymbolModel {
     return this.#after(before).reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** The sum of the weights of all symbols smaller than a symbol. */
+  /** Returns the sum of the weights of all symbols below a symbol. */
   below(before: number, symbol: number): number {
     return this.#after(before)
       .slice(0, symbol)
@@ -47,7 +48,10 @@ class SymbolModel {
     return this.#after(before)[symbol] ?? 0;
   }
 
-  /** Returns the symbol whose interval of cumulated weights contains a value. */
+  /**
+   * Returns the symbol whose interval contains a value. The intervals of the symbols follow each other, and the length
+   * of each is its weight.
+   */
   symbolAt(before: number, value: number): number {
     let sum = 0;
     const symbolIndex = this.#after(before).findIndex((weight) => (sum += weight) > value);
@@ -62,7 +66,10 @@ class SymbolModel {
   }
 }
 
-/** The coder's interval bounds are below this number. Comparisons with its quarters produce the bits. */
+/**
+ * The bounds of the coder's interval are below this number. The coder compares the bounds with quarters of this number
+ * to get the next bit.
+ */
 const CODE_RANGE = 2 ** 30;
 const [QUARTER, HALF] = [CODE_RANGE / 4, CODE_RANGE / 2];
 
@@ -110,8 +117,8 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
 }
 
 /**
- * Returns the number to subtract from an interval's bounds before they are doubled; null if the interval is wide
- * enough.
+ * Returns the number to subtract from both bounds of an interval before the bounds are doubled; null if the interval is
+ * wide enough without doubling.
  */
 function doublingOffsetOf({ low, high }: CodeInterval): number | null {
   if (high < HALF) return 0;
@@ -160,7 +167,7 @@ function decodeSymbols(bytes: Uint8Array, length: number, alphabetLength: number
   });
 }
 
-/** Returns a checksum, which detects a cut or changed link. */
+/** Returns a checksum of the symbols. The checksum detects links that were cut or changed. */
 const checksumOf = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol) => (sum * 31 + symbol + 1) % 65_521, 7);
 

@@ -1,4 +1,4 @@
-// The whole picture, on which the user marks the part to read, by a drag or by pressing two corners.
+// Shows the whole picture. The user marks the part to read by a drag, or by pressing two opposite corners.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ interface PictureShare {
   readonly down: number;
 }
 
-/** The least side of a part, as a share of the picture. A shorter drag counts as a press. */
+/** The least side of a marked part, as a share of the picture. A drag over a smaller part counts as a press. */
 const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {

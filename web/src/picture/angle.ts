@@ -1,4 +1,5 @@
-// Finds the tilt of a picture: the angle at which the edges of the picture concentrate on the fewest lines.
+// Finds the tilt of a picture. The edges of a board lie on few lines, and the tilt is the angle at which they
+// concentrate most.
 
 import type { Edges } from "./edges.ts";
 
@@ -9,7 +10,7 @@ const COARSE_ANGLE_STEP = 0.2;
 const FINE_ANGLE_STEP = 0.04;
 /** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
 const SMALLEST_ANGLE = 0.07;
-/** The most edge pixels to use; of more pixels a sample is taken. */
+/** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
 const MOST_EDGE_POINTS = 60_000;
 
 interface EdgePoints {
@@ -72,7 +73,10 @@ function edgePoints({ width, height, strength }: Edges): EdgePoints {
   return { ...sampledPoints, count: sampleSize };
 }
 
-/** Returns an alignment score: each line at the angle adds the square of the edge weight on it. */
+/**
+ * Returns how well the edges concentrate on lines at an angle: the sum over all lines of the squared edge weight on the
+ * line.
+ */
 function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;

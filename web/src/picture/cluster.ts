@@ -1,28 +1,31 @@
-// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group. Tiles that
-// look alike may be in several groups.
+// Groups tiles that look alike. All tiles of a group get the same meaning, so tiles of different meaning must never
+// share a group. Tiles of one meaning may be in several groups.
 
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { blurTile, TILE_VALUES, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */
 export interface TileLook {
-  /** The blurred tile: the blur suppresses noise and shifts of less than a pixel. */
+  /** The blurred tile. The blur hides noise, and shifts of less than a pixel. */
   readonly soft: Tile;
-  /** The mean colour of each block, then of the whole tile. */
+  /** The mean colour of each block, followed by the mean colour of the whole tile. */
   readonly blocks: Float32Array;
   /** The difference between the darkest and the lightest pixel. */
   readonly contrast: number;
 }
 
-/** The width of the margin that is not compared, because neighbours and grid lines blur into it. */
+/** The width of the margin that is not compared, because it shows parts of grid lines and neighbouring tiles. */
 const IGNORED_MARGIN = 2;
 /** The side of a block, in pixels. */
 const BLOCK_SIDE = 4;
-/** The largest colour differences of tiles that look alike: of their means, their blocks, and their pixels. */
+/**
+ * The largest colour differences between tiles that look alike: the difference of their means, of a block, and of a
+ * pixel.
+ */
 const MEAN_DIFFERENCE_LIMIT = 7;
 const BLOCK_DIFFERENCE_LIMIT = 9;
 const PIXEL_DIFFERENCE_LIMIT = 14;
-/** The shares of the contrast that increase the limits for blocks and pixels. */
+/** The limits for blocks and pixels grow by these shares of the contrast of the tiles. */
 const BLOCK_CONTRAST_SHARE = 0.16;
 const PIXEL_CONTRAST_SHARE = 0.24;
 

@@ -1,4 +1,4 @@
-// The connected parts of a drawing on a tile.
+// Finds the connected parts of a drawing on a tile.
 
 import type { Box } from "./glyph.ts";
 import { TILE_SIDE } from "./tiles.ts";
@@ -27,7 +27,7 @@ export function connectedComponents(drawn: Float32Array): Component[] {
     if (value === 0 || visited[start] === 1) return;
     visited[start] = 1;
     const pixels = [start];
-    // The loop appends to the list that it goes through.
+    // The loop also goes through the pixels that it appends to the list.
     for (const componentPixel of pixels) {
       for (const neighbourStep of NEIGHBOUR_STEPS) {
         const neighbourPixel = componentPixel + neighbourStep;

@@ -29,12 +29,12 @@ const OLD_BMP_HEADER_SIZE = 12;
 function bmpSize(view: DataView): PictureSize {
   if (view.getUint32(14, true) === OLD_BMP_HEADER_SIZE)
     return [view.getUint16(18, true), view.getUint16(20, true)];
-  // A negative height means that the rows run from the top.
+  // If the height is negative, the first row of the file is the top row.
   return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
 }
 
 const JPEG_START = 0xffd8;
-/** Whether a marker begins a frame header; three markers of this range do not. */
+/** Whether a marker begins a frame header. Three markers of this range do not begin one. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

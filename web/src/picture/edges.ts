@@ -1,5 +1,5 @@
-// Finds vertical edges of a picture: pixels at which the colour, averaged over several rows, changes from left to
-// right.
+// Finds the vertical edges of a picture. At such an edge the colour changes from left to right, as an average over
+// several rows.
 
 import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
 
@@ -15,7 +15,10 @@ export interface Edges {
 
 /** The number of rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
-/** The largest change of colour that counts as noise, and the least change with full edge strength, from 0 to 255. */
+/**
+ * The largest change of colour that counts as noise, and the least change that gives an edge its full strength. Both
+ * are from 0 to 255.
+ */
 const LARGEST_NOISE_CHANGE = 3;
 const FULL_STRENGTH_CHANGE = 15;
 /** Two changes of colour count as equal if they differ by less than this. */

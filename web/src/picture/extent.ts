@@ -1,4 +1,4 @@
-// Corrects the extent of a grid: outer rows and columns must have tiles like those inside.
+// Corrects the sides of a grid. The tiles of an outer row or column must look like tiles inside the grid.
 
 import { lookAlike, toTileLook, type TileLook } from "./cluster.ts";
 import type { Grid } from "./grid.ts";
@@ -15,21 +15,27 @@ import { cutTile } from "./tiles.ts";
 
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
-/** The factor for the differences that tiles of one group may have. */
+/** The differences that tiles of one group may have are multiplied by this factor. */
 const ALIKE_TOLERANCE = 1.5;
-/** The least share of tiles with a known look in an outer row or column: to keep one, and to add one. */
+/**
+ * The least share of tiles with a known look in an outer row or column. The first share is needed to keep a row or
+ * column, the second share to add one.
+ */
 const LEAST_KNOWN_SHARE = 0.35;
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
-/** The least share of tiles with edges in an added row or column. The surroundings of a board have no edges. */
+/**
+ * The least share of tiles with edges in a row or column that is added. The area around a board has no edges between
+ * tiles.
+ */
 const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** The most different looks of inner tiles to remember. */
+/** The most different looks of inner tiles that are remembered. */
 const MOST_KNOWN_LOOKS = 40;
 
 /**
- * Returns the grid with corrected sides: outer lines with unknown tiles are removed, and adjacent lines with known
- * tiles are added.
+ * Returns the grid with corrected sides. Outer rows and columns with unknown tiles are removed, and adjacent ones with
+ * known tiles are added.
  *
- * @param hasEdges whether edges follow the sides of a tile at a row and a column, from those of the grid
+ * @param hasEdges whether the sides of a tile have edges; the tile is given by its row and column relative to the grid
  */
 export function fitExtent(
   upright: Raster,

@@ -20,7 +20,7 @@ import { findings } from "../live.ts";
 import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
 import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
-/** In milliseconds: a digit this soon after another one belongs to the same clue. */
+/** If two digits are typed within this time, they are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
 
 const KEY_CONTENTS: Record<string, CellState> = {
@@ -44,7 +44,8 @@ const KEY_COMMANDS: Record<string, () => void> = {
 };
 
 /**
- * Points at the next cell that is proved safe or a mine, cyclically. Announces if there is none.
+ * Points at the next cell that is proved safe, or proved a mine. After the last cell the search goes on from the first
+ * cell. If there is no such cell, the function announces this.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
@@ -61,7 +62,7 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
   );
 }
 
-/** Returns the board after a change; its clues follow the mines if that mode is on. */
+/** Returns the board after a change. In the mode "clues follow mines" the clues are adjusted to the new mines. */
 const withFollowingClues = (next: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
 const drawBoard = (next: Position): void => {
@@ -86,7 +87,7 @@ const drawStroke = (cells: readonly number[], content: CellState): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
-/** Types a digit on a cell; the second of two quick digits makes a clue of two digits. */
+/** Writes a typed digit as a clue. If a digit was typed on this cell shortly before, both digits make one clue. */
 const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number, at: number): TypedDigit => {
   const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_MILLISECONDS;
   const clue = clueAfterDigit(

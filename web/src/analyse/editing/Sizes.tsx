@@ -1,4 +1,5 @@
-// The fields for the board's size and mines. A refused text stays in its field, with the reason below.
+// The fields for the board's size and mines. If a text is refused, it stays in its field, and the reason is shown
+// below.
 
 import { useState } from "preact/hooks";
 import type { Position } from "../../board/saved.ts";
@@ -9,7 +10,7 @@ import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../state.ts";
 
 interface EntryState {
-  /** The board for which the texts were refused; the refusals vanish with another board. */
+  /** The board that was shown when the texts were refused. For another board the refusals are no longer shown. */
   readonly of: Position;
   readonly typed: TypedTexts;
   readonly wrong: TypedTexts;

@@ -56,7 +56,7 @@ export function Tools() {
   );
 }
 
-/** Returns the tool whose button the Tab key reaches: the chosen tool, or a replacement if that has no button. */
+/** Returns the tool whose button the Tab key reaches: the chosen tool, or `ask` if the chosen clue has no button. */
 const toolAtTabStop = (chosen: Tool): Tool =>
   typeof chosen === "number" && chosen > largestNeighbourCount(position.value.distance) ? "ask" : chosen;
 

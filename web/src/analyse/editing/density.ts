@@ -28,7 +28,7 @@ function reduceRatio([mines, cells]: Ratio): Ratio {
   return [mines / divisor, cells / divisor];
 }
 
-/** Returns the density as requests write it, or the name of the error of the text. */
+/** Returns the density in the form of requests. If the text is invalid, returns the name of the error. */
 function readDensity(
   text: string,
 ): { readonly said: string } | { readonly wrong: "wrongDensity" | "fineDensity" } {

@@ -14,7 +14,7 @@ export function withSize(position: Position, rows: number, cols: number): Positi
   return { ...position, rows, cols, seen: resizedStates };
 }
 
-/** Returns the board with these cells set to `as`; the same object if nothing changes. */
+/** Returns the position after these cells are set to the state `as`. If nothing changes, returns the same object. */
 export function withContents(position: Position, cells: readonly number[], as: CellState): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
   const newStates = position.seen.slice();
@@ -22,12 +22,17 @@ export function withContents(position: Position, cells: readonly number[], as: C
   return { ...position, seen: newStates };
 }
 
-/** Returns the position as `withContents` does, but hides a cell that already is `as`. */
+/**
+ * Returns the position after a cell is set to the state `as`. If the cell already has this state, the cell is hidden.
+ */
 export function withToggledCell(position: Position, cell: number, as: CellState): Position {
   return withContents(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
 
-/** Returns the next content of a cell in the cycle hidden, 0, 1, up to the largest clue, hidden. */
+/**
+ * Returns the next or previous state of a cell. The states form a cycle: hidden, then the clues from 0 to the largest,
+ * then hidden again.
+ */
 export function stepContent(seen: CellState, step: 1 | -1, largestClue: number): CellState {
   const stateCount = largestClue + 2;
   const currentStep = typeof seen === "number" ? Math.min(seen, largestClue) + 1 : 0;
@@ -40,26 +45,28 @@ export function withAllHidden(position: Position): Position {
   return { ...position, seen: position.seen.map((): CellState => "hidden") };
 }
 
-/** Returns the number of neighbours of a cell far from every border. */
+/** Returns the number of neighbours of a cell that is far from every border. */
 export function largestNeighbourCount(distance: number): number {
   const diameter = 2 * Math.floor(Math.sqrt(distance)) + 1;
   return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
 }
 
-/** Returns the clue after a digit: the second digit of the clue that was just typed, or a new one. */
+/** Returns the clue after a digit is typed: the digit before and this digit together, or this digit alone. */
 export function clueAfterDigit(before: number | null, digit: number, largestClue: number): number {
   const twoDigits = before === null ? digit : before * 10 + digit;
   return twoDigits <= largestClue && before !== 0 ? twoDigits : digit;
 }
 
-/** A clue above the number of neighbours, or more mines than cells, with the `cells` to blame. */
+/**
+ * A fault of a board: a clue above the number of neighbours, or more mines than cells. `cells` are the cells to blame.
+ */
 export type BoardFault = { readonly cells: readonly number[] } & (
   | { readonly is: "clue"; readonly clue: number; readonly name: string; readonly neighbours: number }
   | { readonly is: "total"; readonly mines: number; readonly area: number }
 );
 
 /**
- * Returns the faults for which the engine refuses a board: clues above the number of neighbours, and too many mines.
+ * Returns the faults of a board that the engine would refuse: clues above the number of neighbours, and too many mines.
  */
 export function boardFaults({ rows, cols, mines, distance, seen }: Position): BoardFault[] {
   const neighboursOf = neighbours(rows, cols, distance);

@@ -1,4 +1,4 @@
-// Clues that follow the mines: a mine that is set counts for its neighbours, and one that is removed does not.
+// The mode "clues follow mines": if the user sets or removes a mine, the clues around the mine change by one.
 
 import { neighbours } from "#page/mines.js";
 import { signal } from "@preact/signals";
@@ -41,7 +41,7 @@ export function withCluesFollowing(before: Position, after: Position): Position 
   };
 }
 
-/** Returns the mines of the total that are neither known nor flagged; null if the total is unknown. */
+/** Returns the total number of mines less the known and flagged mines; null if the total is unknown. */
 export function remainingMines({ mines, seen }: Position): number | null {
   return mines === null ? null : mines - seen.filter((each) => each === "mine" || each === "flag").length;
 }

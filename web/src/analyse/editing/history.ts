@@ -19,7 +19,7 @@ export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_UNDO_STEPS), now: next, future: [] };
 }
 
-/** Returns the history after a change that shares its undo step with the change before. */
+/** Returns the history after a further change. One undo step takes back this change and the change before it. */
 export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }

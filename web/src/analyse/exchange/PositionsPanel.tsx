@@ -1,4 +1,4 @@
-// The positions saved by name, and the undo steps of the board.
+// The panel with the positions that were saved by name, and with the undo steps of the board.
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";

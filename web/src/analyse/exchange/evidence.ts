@@ -1,4 +1,4 @@
-// Certificates: written for the shown board, and checked from files.
+// Writes certificates for the shown board, and checks certificates from files.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
@@ -74,7 +74,7 @@ function scrollToPanel(): void {
 
 export function forgetOutdatedChecks(): void {
   position.subscribe(() => {
-    // A verdict stays while the shown board is unchanged since the check, or equals the certificate's board.
+    // After a change of the board, the verdict stays only if the certificate is about the new board.
     if (checkRequest.since.peek() === null && !isAboutShownBoard()) clearCheck();
   });
 }

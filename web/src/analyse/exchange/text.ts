@@ -39,17 +39,23 @@ export const textEngine = newEngine();
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
 export const unreadError = signal<UnreadBoardError | null>(null);
-/** The note on how the text was read, and on the facts that the text does not state. */
+/** The note that says how the text was read, and which facts the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text of a recorded game that the room Watch can show. */
+/** The text of a recorded game that the tab Watch can show. */
 export const watchableText = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
-/** The number of texts and files opened so far. The late result of an earlier text is dropped. */
+/**
+ * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
+ * dropped.
+ */
 let takings = 0;
 
-/** Replaces the shown board. A refused text stays beside it, with the reason. */
+/**
+ * Replaces the shown board by the board of a text or file. If the text is refused, the board stays, and the reason is
+ * shown.
+ */
 export async function openBoard(
   source: BoardSource,
   symbols: string | null = null,
@@ -119,14 +125,14 @@ const textOfSource = (source: BoardSource): string | null => ("text" in source ?
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
   watchableText.value = null;
-  // The text is not shown in the field if megabytes of it would make the page slow.
+  // The field does not show texts of megabytes, because they would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
   isTextOpen.value = true;
 }
 
-/** Opens the game in the room Watch. */
+/** Opens the game in the tab Watch. */
 export function watchGame(text: string): void {
   discardDraft();
   watchableText.value = null;

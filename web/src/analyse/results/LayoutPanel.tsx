@@ -1,4 +1,4 @@
-// The panel for layouts: whether proofs alone win the board.
+// The panel for layouts. The panel says whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/handover.ts";

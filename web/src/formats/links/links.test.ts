@@ -30,7 +30,8 @@ it("reads a link of the page, alone, in a line, broken into lines, and its end a
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
-  // A board of three columns, two rows and one mine. The reader adds to each clue the flags and found mines around it.
+  // The link is a board of three columns and two rows with one mine. The reader adds the flags and found mines around
+  // each clue to the clue.
   expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
@@ -57,7 +58,7 @@ it("reads runs of every length as that program writes them", () => {
       );
       expect(clueAfterMine?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
     }
-  // Each clue has at least as many hidden neighbours as it counts.
+  // Each clue has at least as many hidden neighbours as its number says.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
       const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
@@ -80,7 +81,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "mines=1",
   );
   expect(boardInLink("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(boardOfMap);
-  // JSMinesweeper writes 9x16 in this way.
+  // JSMinesweeper writes the size 9x16 as three digits in this way.
   const narrowMap = `g${"0".repeat(28)}`;
   expect(boardInLink(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrowMap}`)).toContain(
     "rows=16 cols=9",
