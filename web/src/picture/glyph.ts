@@ -7,23 +7,29 @@ import { blurTile, TILE_SIDE, type Tile } from "./tiles.ts";
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export interface TileFace {
-  /** The colour around the sign. */
+  /** The ground: the colour around the sign. */
   readonly ground: Colour;
-  /** The share of the face with the ground colour, up to slow changes: by a wide and by a narrow tolerance. */
+  /**
+   * The shares of the face that have the ground colour or change slowly: `even` by a wide tolerance, `calm` by a narrow
+   * one.
+   */
   readonly even: number;
   readonly calm: number;
   readonly sign: TileSign | null;
 }
 
 export interface TileSign {
-  /** The degree to which each pixel of the tile belongs to the sign, from 0 to 1. */
+  /** For each pixel of the tile, a number from 0 to 1: 1 if the pixel fully belongs to the sign. */
   readonly mask: Float32Array;
   /** The rectangle around the sign, in pixels of the tile. */
   readonly box: Box;
   readonly colour: Colour;
   /** The share of red pixels in the sign; flags are red. */
   readonly red: number;
-  /** The share of the sign's pixels with its main colour, pure or mixed with the ground. Flags have several colours. */
+  /**
+   * The share of the sign's pixels that have its main colour, or a mixture of this colour and the ground. Flags have
+   * several colours.
+   */
   readonly plain: number;
 }
 
@@ -34,33 +40,36 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The pixels at each side of a tile that do not belong to its face. */
+/** The number of pixels at each side of a tile that do not belong to its face. */
 const TILE_RIM_WIDTH = 4;
 /** The least colour difference between a sign and the ground. */
 const LEAST_SIGN_CONTRAST = 34;
-/** The share of the largest difference above which a pixel belongs to the sign. */
+/** A pixel belongs to the sign if its difference from the ground is more than this share of the largest difference. */
 const INK_SHARE = 0.45;
 /** The least area and height of a sign in pixels; anything smaller is a speck. */
 const LEAST_SIGN_AREA = 5;
 const LEAST_SIGN_HEIGHT = 7;
-/** A frame within the tile reaches from side to side. */
+/** A drawing within the tile is its frame if it is at least this wide and high. */
 const LEAST_FRAME_SIDE = TILE_SIDE - 5;
-/** The share of the ink pixels that count as the middle of strokes. */
+/** This share of the darkest pixels of a sign counts as the middle of its strokes. */
 const STROKE_CORE_SHARE = 0.5;
-/** The tolerance for a mixture of two colours: a distance from the line between them, and a share of its length. */
+/**
+ * The tolerance for a mixture of two colours: the largest distance from the line between the colours, as a number and
+ * as a share of the length of the line.
+ */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
-/** The largest barely visible and the largest invisible differences from the ground colour. */
+/** The largest difference from the ground colour that is barely visible, and the largest one that is invisible. */
 const EVEN_DIFFERENCE = 26;
 const CALM_DIFFERENCE = 9;
-/** The share of such a difference by which the colour may change from one pixel to the next. */
+/** From one pixel to the next the colour may change by this share of such a difference. */
 const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
 /** The number of most common colours from which the ground colour is chosen. */
 const GROUND_CANDIDATES = 3;
 
-/** Returns the distance of two colours: the largest difference of a part. */
+/** Returns the distance of two colours: the largest difference of a red, green or blue component. */
 export const colourDistance = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
@@ -158,7 +167,10 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** Returns the ground colour: among the most common colours of the outer face, the one that reaches farthest out. */
+/**
+ * Returns the ground colour of a tile: of the most common colours of the outer face, the colour that also covers most
+ * of the bevel.
+ */
 function groundColour(tile: Tile): Colour {
   const pixelsByColour = new Map<number, number[]>();
   for (const outerPixel of OUTER_FACE_PIXELS) {
@@ -187,7 +199,7 @@ function meanColour(tile: Tile, places: readonly number[]): Colour {
   return [meanOfChannel(0), meanOfChannel(1), meanOfChannel(2)];
 }
 
-/** Returns the pixels in the middle of strokes; the sides of strokes are mixed with the ground. */
+/** Returns the pixels in the middle of strokes. The colour at the sides of strokes is mixed with the ground. */
 function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
   const pixelsByInk = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
   return pixelsByInk.slice(0, Math.max(3, Math.floor(pixelsByInk.length * STROKE_CORE_SHARE)));

@@ -8,7 +8,7 @@ import { likelyPeriods } from "./period.ts";
 import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "./raster.ts";
 
 export interface Grid {
-  /** The left upper corner of the first tile, in pixels of the upright picture. */
+  /** The upper left corner of the first tile, in pixels of the upright picture. */
   readonly left: number;
   readonly top: number;
   /** The sides of a tile, in pixels. */
@@ -28,22 +28,22 @@ export interface LocatedGrid {
 
 /** The most rows or columns of a board in a picture. */
 export const MOST_TILES_PER_SIDE = 100;
-/** The fewest rows or columns: two lines of tiles can belong to any pattern. */
+/** The fewest rows or columns of a board in a picture. Two rows of tiles could also be part of any other pattern. */
 export const FEWEST_TILES_PER_SIDE = 3;
 /** The size in pixels of the reduced picture whose tilt is measured. */
 const MOST_MEASURED_PIXELS = 900_000;
-/** A tile counts as a tile of a board if a larger share of its sides has an edge. */
+/** A tile counts as a tile of a board if edges follow more than this share of its sides. */
 const LEAST_EDGED_SIDE_SHARE = 0.36;
-/** The least share of edged sides of a tile that can belong to a board. */
+/** If edges follow less than this share of its sides, a tile cannot belong to a board. */
 const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
-/** The weight of edges in the middle of a tile, which speak against the tile. */
+/** The weight of edges in the middle of a tile. Such edges lower the score of the tile. */
 const INSIDE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
 /** The tolerance for a ratio of two lengths that counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
 
-/** Finds the board with the most tiles; null where a picture has none. */
+/** Finds the board with the most tiles; null if the picture has no board. */
 export function locateGrid(raster: Raster): LocatedGrid | null {
   const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
@@ -57,7 +57,7 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
   fittedGrids.sort((one, other) => other.score - one.score);
   const [most] = fittedGrids;
   if (!most) return null;
-  // Every second line of a grid also forms a grid, so smaller tiles are tried too.
+  // The lines of a grid with too large tiles can be every second line of the real grid, so smaller tiles are tried too.
   const finerGrids = fittedGrids.filter(
     ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
   );
@@ -74,11 +74,11 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
 interface FittedGrid {
   readonly grid: Grid;
   readonly score: number;
-  /** Whether some sides of a tile have edges. The row and the column can lie beside the grid. */
+  /** Whether some sides of a tile have edges. The row and the column of the tile may lie outside of the grid. */
   readonly hasEdges: (row: number, col: number) => boolean;
 }
 
-/** Whether a length is a whole multiple of another one, or nearly so. */
+/** Whether one of two lengths is a whole multiple of the other, or nearly so. */
 function isMultiple(long: number, short: number): boolean {
   const lengthRatio = long / short;
   return (
@@ -87,7 +87,7 @@ function isMultiple(long: number, short: number): boolean {
   );
 }
 
-/** Finds the board whose tiles have about this side. */
+/** Finds the board whose tiles have about this side; null if there is none. */
 function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
   const latticeLines = findLines(columns, rows, period);
   if (!latticeLines) return null;
@@ -106,7 +106,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
     rows: lanes,
     cols,
   };
-  // The score counts the area, because tiles of half the side cover the same area with more tiles.
+  // The score is an area, so that tiles of half the side do not get a higher score for the same board.
   return {
     grid,
     score: score * across.period * down.period,
@@ -119,7 +119,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
 function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
   const uprightEdges = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);
-  // A texture has edges along any lines. Edges in the middle of tiles therefore lower the score.
+  // A textured area has edges everywhere. Therefore edges in the middle of a tile lower its score.
   const shiftedByHalf = (lines: LatticeLines): LatticeLines => ({
     ...lines,
     offset: lines.offset + lines.period / 2,
@@ -132,7 +132,8 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // A tile beside the board has an edge on only one of two opposite sides, so the weaker side counts.
+      // Of two opposite sides the side with fewer edges counts, because a tile beside the board has an edge on only one
+      // of them.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
       scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
@@ -148,7 +149,10 @@ interface TileRectangle {
   readonly score: number;
 }
 
-/** Finds the rectangle with the largest sum of scores: for each range of rows, the best range of columns (Kadane). */
+/**
+ * Finds the rectangle of tiles with the largest sum of scores. For each range of rows, Kadane's algorithm finds the
+ * best range of columns.
+ */
 function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
   let best: TileRectangle | null = null;
   const columnCount = scoresOfTiles[0]?.length ?? 0;

@@ -1,4 +1,5 @@
-// Refines a lattice of known period: finds the exact period, the offset of the lines, and the edges along each line.
+// Refines a lattice whose period is roughly known: finds the exact period, the offset of the lines, and the edges along
+// each line.
 
 import type { Edges } from "./edges.ts";
 
@@ -8,14 +9,14 @@ export interface LatticeLines {
   readonly offset: number;
 }
 
-/** The tolerance in pixels for two edges a period apart. */
+/** The tolerance in pixels for the distance of two edges that are one period apart. */
 const REPEAT_TOLERANCE = 1;
 /** The largest relative error of the estimated period, and the number of steps of the search in each direction. */
 const LARGEST_PERIOD_ERROR = 0.03;
 const PERIOD_STEPS = 60;
 /** The number of bins in a histogram of phases. */
 const PHASE_BINS = 48;
-/** The most edge pixels to use; of more pixels a sample is taken. */
+/** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
 const MOST_EDGE_POINTS = 15_000;
 
 interface WeightedPoints {
@@ -23,7 +24,7 @@ interface WeightedPoints {
   readonly weight: Float32Array;
 }
 
-/** Returns the edges with another edge one period to their left and one to their right. */
+/** Returns the edges that have another edge one period to the left, and another one period to the right. */
 function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const edgeColumns: number[] = [];
   const edgeWeights: number[] = [];
@@ -49,7 +50,7 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
 }
 
 /**
- * Returns the upright and the level lines that match the edges best. Both have the same period, because tiles are
+ * Returns the vertical and the horizontal lines that match the edges best. Both have the same period, because tiles are
  * squares.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
@@ -81,7 +82,10 @@ export function findLines(
   ];
 }
 
-/** Edges lie at whole pixels. Without the blur, periods of whole pixels would seem sharper than others. */
+/**
+ * Blurs a histogram of phases. Edges lie at whole pixels, so without the blur a period of whole pixels would seem
+ * sharper than others.
+ */
 const blurHistogram = (counts: Float64Array): Float64Array =>
   counts.map((value, at) => {
     const [before, after] = [counts.at(at - 1) ?? 0, counts[(at + 1) % counts.length] ?? 0];
@@ -105,7 +109,10 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
   return weightByBin;
 }
 
-/** Returns the mean phase of the edges, from 0 to 1. Bevels and gaps lie symmetrically around a line. */
+/**
+ * Returns the mean phase of the edges, from 0 to 1. The mean is the phase of the lines, because bevels and gaps are
+ * symmetrical around a line.
+ */
 function middlePhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
@@ -121,8 +128,8 @@ function middlePhase(counts: Float64Array): number {
 const LARGEST_EDGE_OFFSET_SHARE = 0.1;
 
 /**
- * Returns the share of each line segment that has an edge. The result has a row for each lane and a column for each
- * line.
+ * Cuts each line into segments, and returns the share of each segment that has an edge. The result has a row for each
+ * lane between two cutting lines, and a column for each line.
  *
  * @param across the lines that edges lie on; @param along the lines that cut them into pieces
  */

@@ -1,11 +1,11 @@
-// Finds the side of the tiles: the distance at which edges recur.
+// Finds the side of the tiles in pixels. Edges recur at this distance.
 
 import type { Edges } from "./edges.ts";
 
 /** The smallest and the largest side of tiles to search for, in pixels. */
 export const SMALLEST_TILE_SIDE = 9;
 const LARGEST_TILE_SIDE = 220;
-/** The longest distance between two edges to count, in pixels. */
+/** The longest distance in pixels at which pairs of edges are counted. */
 const LONGEST_EDGE_DISTANCE = 700;
 /** The most rows of the picture to examine. */
 const MOST_SAMPLED_ROWS = 700;
@@ -16,7 +16,7 @@ const PERIOD_STEP = 0.1;
 /** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** Returns the number of edge pairs in one row for each distance, weighted by the strength of the edges. */
+/** Counts the pairs of edges in the same row by their distance. A pair counts by the strength of its weaker edge. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
   const weightByDistance = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));
@@ -40,7 +40,8 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
 }
 
 /**
- * Returns the most likely sides of a tile, the best first. Tiles are square, so the side must recur in both directions.
+ * Returns the most likely sides of a tile, the likeliest first. Tiles are square, so edges must recur at this distance
+ * in both directions.
  */
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const columnHistogram = normaliseHistogram(distanceHistogram(columns));
@@ -78,7 +79,9 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
   return blurredCounts.map((value) => value / largestCount);
 }
 
-/** Returns a score: the edge distances near multiples of the period, less those halfway between multiples. */
+/**
+ * Returns the score of a period: the count of edge pairs at each multiple of the period, less the mean count around it.
+ */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;
   for (let multiple = 1; multiple * period < LONGEST_EDGE_DISTANCE - period / 2; multiple++) {

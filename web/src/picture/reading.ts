@@ -14,17 +14,17 @@ export interface KnownMeaning {
   readonly by: MeaningReason;
 }
 
-/** The meaning of each group; null for a group that is doubtful. */
+/** The meaning of each group of tiles; null for a doubtful group. */
 export type PictureReading = readonly (KnownMeaning | null)[];
 
-/** Returns the meanings that the looks of the tiles alone determine. */
+/** Returns the meanings of the groups whose looks alone make their meaning certain. */
 export const readingBySight = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;
     return guess.isSure && meaning !== undefined ? { meaning, by: "sight" } : null;
   });
 
-/** Returns a reading in which some groups have this meaning. */
+/** Returns a reading in which the given groups have a new meaning. */
 export const withMeaning = (
   reading: PictureReading,
   groups: readonly number[],
@@ -44,7 +44,7 @@ export function tilesOfReading(
   return tiles;
 }
 
-/** Returns the board as saved-board text without a total. Doubtful tiles become hidden cells. */
+/** Returns the text of the saved board, without a total. Doubtful tiles become hidden cells. */
 export function boardText(tiles: readonly (Meaning | null)[], { rows, cols }: Grid): string {
   const rowTexts = Array.from({ length: rows }, (_, row) =>
     tiles

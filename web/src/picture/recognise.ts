@@ -27,18 +27,25 @@ type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
 /**
- * The least even share of a face that can be without a sign, and the least calm share of a face certainly without one.
+ * The least even share of a face that may be without a sign, and the least calm share of a face that is certainly
+ * without a sign.
  */
 const LEAST_EVEN_FACE_SHARE = 0.75;
 const LEAST_CALM_FACE_SHARE = 0.92;
-/** The largest colour distance of the two grounds of hidden tiles in a chessboard pattern. */
+/**
+ * The largest colour distance between hidden tiles. In some skins hidden tiles have two grounds in a chessboard
+ * pattern.
+ */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
+/** The look of hidden tiles is inferred from opened tiles only if these have at most this many kinds of grounds. */
 const MOST_OPENED_KINDS = 2;
-/** The largest colour distance of two signs of one digit. */
+/** The largest colour distance between two signs of the same digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
-/** Two signs that are read as one digit are both doubtful, unless one is this many times rarer. */
+/**
+ * If two groups in different colours are read as the same digit, both are doubtful. A group with more than this many
+ * times the tiles of the other group stays certain.
+ */
 const RARE_DIGIT_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
@@ -76,7 +83,7 @@ function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGr
   };
 }
 
-/** Splits a group whose tiles are certainly different digits. */
+/** Splits a group if its tiles are certainly different digits. */
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
   const [first] = members;
@@ -97,7 +104,9 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
 const isBlankFace = ({ face }: UnreadGroup): boolean =>
   face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
-/** Reads and returns the groups that are digits. Two colours of one digit make both groups doubtful. */
+/**
+ * Reads the groups that are digits, and returns them. If one digit appears in two colours, both groups become doubtful.
+ */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   const digits: ReadGroup[] = [];
   for (const group of groups) {
@@ -128,7 +137,7 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Reads tiles without a sign. Opened ones have the ground of the digits; the others are hidden. */
+/** Reads the groups without a sign. Groups with the ground of the digits are opened, and other groups are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const unlikeDigits = blanks.filter((blank) =>
@@ -155,7 +164,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
       blankGroup.guess = readAsNearer(blankGroup, openedGroups, hiddenGroups);
 }
 
-/** Reads an ambiguous blank tile as hidden or opened, if one of the two grounds is much nearer. */
+/** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],
@@ -166,7 +175,7 @@ function readAsNearer(
   if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
   return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
-/** The nearer ground must be this many times nearer. */
+/** The distance to the farther ground must be more than this many times the distance to the nearer ground. */
 const NEARER_GROUND_FACTOR = 2;
 
 function countGrounds(groups: readonly ReadGroup[]): number {
@@ -180,20 +189,20 @@ function countGrounds(groups: readonly ReadGroup[]): number {
       groupsOfDifferentGround.push(group);
   return groupsOfDifferentGround.length;
 }
-/** The largest distance of two colours of one ground. */
+/** The largest distance between two colours of the same ground. */
 const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** Up to this share of the digits, digits on a ground of their own are exceptions. */
+/** Digits on a ground of their own are exceptions if they are at most this share of all digits. */
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The least share of red pixels in a flag without a pole. */
 const LEAST_FLAG_RED_SHARE = 0.5;
 
 /**
- * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. An unsure red digit
- * is a flag.
+ * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. A red sign that is
+ * no certain digit is read as a flag.
  */
 function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
@@ -202,7 +211,7 @@ function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly
   const hasOwnGround = (digit: ReadGroup): boolean =>
     certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
   const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
-  // If nearly all digits share one ground, a digit on another ground can be a sign on a hidden tile.
+  // If nearly all digits have the same ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
     for (const digitGroup of digitsOnOwnGround)
       digitGroup.guess = doubtfulGuess(digitGroup.guess, "?", "F", "*");

@@ -5,7 +5,7 @@ import { guessDigit, isMine } from "./signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./testing/fonts.ts";
 import { TILE_VALUES, TILE_SIDE } from "./tiles.ts";
 
-/** A tile with dark signs on a light ground. */
+/** Draws a tile with a dark sign on a light ground. */
 function drawTile(isInk: (x: number, y: number) => boolean) {
   const tilePixels = new Float32Array(TILE_VALUES).fill(220);
   const pointsPerPixel = 4;

@@ -56,7 +56,8 @@ function decodeTile(text: string): Tile | null {
 }
 
 /**
- * Returns the reading by sight. A doubtful group gets the meaning of the taught tiles that look like it, if they agree.
+ * Returns the reading by the looks of the tiles. If all taught tiles that look like a doubtful group have the same
+ * meaning, the group gets this meaning.
  */
 export function readWithTaughtTiles(
   groups: readonly TileGroup[],

@@ -32,12 +32,12 @@ export const isChoosingPart = signal(false);
 export const reading = signal<PictureReading>([]);
 /** The index of the tile that the user corrects; null if none. */
 export const chosenTile = signal<number | null>(null);
-/** Whether the reading agrees with the rules; null if unknown or not yet checked. */
+/** Whether the reading agrees with the rules; null if the answer is unknown or the check has not ended. */
 export const isReadingConsistent = signal<boolean | null>(null);
 export const isChecking = signal(false);
 /** The number of stored taught tiles. */
 export const taughtCount = signal(0);
-/** The grid that the user chose, which the worker may still be reading; null if none. */
+/** The grid that the user chose; null if the user chose none. The worker may still be reading this grid. */
 const wantedGrid = signal<Grid | null>(null);
 
 /** Whether the worker is reading the tiles of the chosen grid. */
@@ -62,7 +62,7 @@ let abort = new AbortController();
 let reader: PictureReader | null = null;
 let take: (board: string) => void = () => undefined;
 
-/** Opens a picture. `onBoard` gets its board once the user accepts it. */
+/** Opens a picture. When the user accepts the board, `onBoard` receives it. */
 export async function openPicture({ bytes }: NamedFile, onBoard: (board: string) => void): Promise<void> {
   closePicture();
   take = onBoard;
@@ -120,7 +120,7 @@ export function closePicture(): void {
   wholePicture.value = null;
 }
 
-/** Returns the shown grid with a side moved by a row or column; null if there is no room. */
+/** Returns the shown grid after a side is moved by a row or column; null if there is no room. */
 export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && wantedGrid.value
@@ -136,7 +136,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   wantedGrid.value = movedGrid;
   const { read } = await reader.ask({ grid: movedGrid });
   const currentStage = dialogStage.value;
-  // Only the grid that the user chose last is shown.
+  // If the user has chosen another grid meanwhile, this grid is not shown.
   if (signal.aborted || wantedGrid.value !== movedGrid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
@@ -224,7 +224,7 @@ async function checkRules(): Promise<void> {
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 
-/** Returns the sentence that says whether the reading agrees with the rules. */
+/** Returns a sentence that says whether the reading agrees with the rules. */
 export function verdictWords(): string {
   const messages = currentWords.value.picture;
   if (isReading.value) return messages.busy;

@@ -56,7 +56,7 @@ export function GamePanel({ pointed }: { pointed: string }) {
   );
 }
 
-/** Opens itself if the game was refused, to show the field with the error. */
+/** The form for a new game. If the game is refused, the form unfolds and shows the field with the error. */
 function NewGame() {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   useSignalEffect(() => {

@@ -1,4 +1,4 @@
-// The room Play: a game with help on demand, and its audit.
+// The tab Play: a game with help on demand, and the audit of the game.
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
@@ -105,7 +105,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // Entering the room begins the first challenge.
+    // When the tab is shown, the first challenge begins.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void takeChallenge(nextChallenge);
@@ -140,13 +140,13 @@ function playAction(does: PressAction, cell: number): void {
   else if (does === "open") void riskWarning.open(cell);
 }
 
-/** The part of the view that keys change: the zoom and the pointed cell. */
+/** The state of the view that keys change: the zoom and the pointed cell. */
 interface KeyState {
   zoom: { value: number };
   point: (cell: number) => void;
 }
 
-/** Applies a key at the cell that is pointed at. Returns whether it had an effect. */
+/** Applies a key to the pointed cell. Returns whether the key had an effect. */
 function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: KeyState): boolean {
   const keyCommands: Record<string, () => void> = {
     p: () => (gameHelp.showsProofs.value = !gameHelp.showsProofs.value),

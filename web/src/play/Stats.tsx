@@ -1,4 +1,4 @@
-// The played and won games, by kinds.
+// A table with the numbers of played and won games of each kind.
 
 import { currentWords } from "../words/index.ts";
 import { gameName } from "./settings.ts";

@@ -15,7 +15,7 @@ const LAYOUT = { rows: 1, cols: 7, mines: [2] };
 
 type EngineRequest = Request<"look"> | Request<"advise"> | Request<"judge">;
 
-/** The stub engine proves only the last cell safe. */
+/** The stub engine proves only that the last cell is safe. */
 function newGameWithEngine() {
   const askedRequests: string[] = [];
   const ask = (request: EngineRequest): Promise<unknown> => {

@@ -1,4 +1,4 @@
-// Chords: whether the flags around a clue allow opening its other neighbours.
+// Decides whether a chord is allowed: whether the flags around a clue allow the player to open its other neighbours.
 
 import { cellName } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
@@ -11,7 +11,7 @@ interface ClueCell {
   readonly around: readonly number[];
 }
 
-/** Returns the flags around a clue whose other neighbours can be opened, or the reason for a refusal. */
+/** Returns the flags around a clue if its other neighbours can be opened; otherwise the reason why they cannot. */
 export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,

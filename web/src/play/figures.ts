@@ -4,7 +4,8 @@ import { neighbours } from "#page/mines.js";
 import type { CellState } from "../board/saved.ts";
 
 /**
- * The least number of clicks that open a layout without flags (3BV), and the number of these that the game has solved.
+ * The 3BV of a layout, which is the least number of clicks that open it without flags, and the part of the 3BV that a
+ * game has solved.
  */
 export interface SolvedFigures {
   readonly threeBv: number;
@@ -19,7 +20,7 @@ interface EndedGame {
   readonly seen: readonly CellState[];
 }
 
-/** Counts the openings, and the clues that touch no opening. */
+/** Counts the openings and the clues that touch no opening: all of them, and those that the game has opened. */
 export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));

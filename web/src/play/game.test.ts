@@ -10,7 +10,7 @@ import type { PlayedGame } from "./stats.ts";
 
 type PlayRequest = Request<"play">;
 
-/** A referee of 3x4 boards with mines at these cells, which opens no neighbours of zeros. */
+/** The cells with mines on the 3x4 boards of the stub referee. This referee opens no neighbours of zeros. */
 const MINES = [3, 8];
 const [ROWS, COLS] = [3, 4];
 const SETTINGS = {
@@ -167,7 +167,7 @@ describe("a game", () => {
     const { game, asked: askedRequests } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
-    // The third press is on a zero, a clue that needs no flags, so its neighbours are opened.
+    // The third press is on a zero. A zero needs no flags, so its neighbours are opened.
     expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 

@@ -17,20 +17,20 @@ export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, aud
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** The moves as the referee counts them: each opened cell is one move. */
+  /** The moves as the referee lists them: each cell that a chord opens is a move of its own. */
   readonly moves: readonly RefereeStep[];
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
   readonly isCounted: boolean;
   /** In milliseconds. */
   readonly time: number;
-  /** The mines, in a game on a given layout. */
+  /** The layout with the mines, if the game was begun on a layout. */
   readonly layout?: Layout | null;
-  /** The number of clicks that had an effect; earlier versions of the page did not count them. */
+  /** The number of clicks that had an effect. Earlier versions of the page did not store this number. */
   readonly clicks?: number;
 }
 
-/** Whether a value is a time in milliseconds, below a year. */
+/** Whether a value is a time of less than a year, in milliseconds. */
 const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
 
 function isStep(value: unknown): value is RefereeStep {

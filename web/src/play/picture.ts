@@ -1,4 +1,4 @@
-// The picture of a game: the cells with the requested help, and after the end the mines.
+// Draws a game: the cells with the help that the player requested, and the mines after the end.
 
 import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
@@ -42,7 +42,7 @@ function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Ce
     : { fill: "hidden", name: currentWords.value.board.hidden };
 }
 
-/** Returns the look of a closed cell when the game is over. */
+/** Returns the look of a cell that is still closed when the game is over. */
 function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
   const messages = currentWords.value.play.look;
   if (mines.has(cell)) {

@@ -1,4 +1,4 @@
-// The state of the room Play: the game, its help and its audit. This module does not use the document.
+// The state of the tab Play: the game, its help and its audit. This module does not use the document.
 
 import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
@@ -60,7 +60,7 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
+/** The unfinished game that the current game replaced. At the first move of the current game it is dropped. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -70,9 +70,9 @@ export interface DraftRefusal {
   readonly message: string;
 }
 
-/** Whether the room is shown. */
+/** Whether the tab Play is shown. */
 let isHere = false;
-/** The starting position of the game that replaced another one. */
+/** The first position of the current game, if it replaced another game. */
 let fresh: Position | null = null;
 
 function storeUnder(key: string): (value: unknown) => void {
@@ -93,7 +93,10 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
   changeDraft(size);
 }
 
-/** Takes a typed number of the size. An invalid number stays in its field, and beginning a game then fails. */
+/**
+ * Takes a number that was typed into a field of the size. An invalid number stays in its field, and no game can begin
+ * with it.
+ */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
   changeDraft({ [field]: parseWholeNumber(text) });
@@ -155,7 +158,7 @@ export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean
   return hasBegun;
 }
 
-/** Replaces the game by another one; the player can return to the replaced game. */
+/** Begins another game in place of the current one. The player can return to the replaced game. */
 async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   autoPlayer.stop();
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
@@ -198,7 +201,7 @@ export async function openGiven(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Plays the layout of a binary board; another board belongs to another room. */
+/** Begins a game on the layout of a binary board. If the board is no layout, it is offered to the analyser. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -206,7 +209,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Continues the game of a transcript, or reviews it if it is over. */
+/** Continues the game of a transcript. If the game is over, it is reviewed. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {
@@ -238,7 +241,10 @@ export function analyseGame(): void {
   boardToAnalyse.value = { text: boardText(game.seen()) };
 }
 
-/** Returns the next proved safe cell after a cell, cyclically; null if none is known. */
+/**
+ * Returns the next proved safe cell after a cell; null if none is known. After the last cell the search goes on from
+ * the first cell.
+ */
 export function nextSafeCell(after: number | null): number | null {
   const {
     analyse: { noSafe },
@@ -263,7 +269,7 @@ export async function saveGame(): Promise<void> {
   saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
-/** Restores the state of the room's last visit. */
+/** Shows the tab Play, with the state of the last visit. */
 export async function enterPlayRoom(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
@@ -307,7 +313,7 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The game shows the reason.
+    // The failure is shown with the game.
     closeAudit();
     return;
   }
@@ -328,7 +334,7 @@ export function closeAudit(): void {
   setClockRunning(true);
 }
 
-/** Returns the end of the game in words; empty before the end. */
+/** Returns a summary of the game when it is over; empty before the end. */
 export function endSummary(): string[] {
   const gameEnd = game.end.value;
   if (gameEnd === null) return [];
@@ -350,17 +356,17 @@ export function helpLines(): string[] {
   return [...provedLines, ...reasonLines, ...(best.value ? bestWords(best.value, cols) : [])];
 }
 
-// A move in the new game drops the replaced one.
+// At the first move of the new game, the replaced game is dropped.
 effect(() => {
   if (game.position.value !== fresh && previousGame.peek() !== null) setPreviousGame(null);
 });
 
-/** Announces a text while the room is shown. */
+/** Announces a text if the tab Play is shown. */
 export function announceInRoom(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
-// The subscriptions below announce changes.
+// The effects below announce changes.
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
 import { isSettings, levelOf, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-/** The games of a kind. Games with help are counted separately and have no best time. */
+/** The counts of one kind of games. Games with help are counted separately and have no best time. */
 export interface GameTally {
   readonly games: number;
   readonly wins: number;

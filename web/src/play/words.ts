@@ -20,13 +20,13 @@ export function helpWords(helps: HelpCounts): string {
   return usedHelps.length === 0 ? messages.noHelp : messages.withHelp(usedHelps);
 }
 
-/** Returns a duration as a clock shows it. */
+/** Returns a duration in the form in which a clock shows it. */
 export function timeWords(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   return currentWords.value.play.clock(Math.floor(tenths / 600), ((tenths % 600) / 10).toFixed(1));
 }
 
-/** Returns the figures of a game that is over: how much was solved, in how many clicks and how fast. */
+/** Returns the figures of a game that is over: the solved part of the 3BV, the number of clicks, and the speed. */
 export function figureWords(game: GameInPlay): string {
   const { value: end } = game.end;
   if (end === null) return "";
@@ -43,7 +43,7 @@ export function figureWords(game: GameInPlay): string {
   ]);
 }
 
-/** Returns the end of a game in words: the result first, then the cells to look at. */
+/** Returns sentences about the end of a game: first the result, then the cells that deserve a look. */
 export function endWords(
   end: GameEnd,
   hits: readonly number[],

@@ -1,4 +1,5 @@
-// The analyser of boards of any shape, which replaces the analyser of boards of mines: the board and its panels.
+// The analyser for boards of any shape: the board and its panels. This analyser is shown in place of the one for boards
+// of mines.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";

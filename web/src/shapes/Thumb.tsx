@@ -1,4 +1,4 @@
-// Small pictures of the examples: a few cells of each board.
+// Small pictures of the example boards. Each picture shows a few cells.
 
 import type { Example } from "./examples.ts";
 
@@ -15,7 +15,7 @@ const SIGN_FILLS: Readonly<Record<string, string>> = {
   s: "var(--safe)",
 };
 
-/** The signs of each example, and whether its cells are hexagons. */
+/** The signs of the cells of each example, and whether the cells are hexagons. */
 const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: readonly string[]]>> = {
   hexagons: [true, ["#o#", "om#", "#o#"]],
   torus: [false, ["#o#o", "os#m", "#o#o"]],

@@ -23,7 +23,7 @@ const shapedCell = (cell: Cell, centre: [number, number]): ShapedCell => ({
   probability: null,
   ringed: false,
 });
-/** Hexagons with a corner at the top: odd rows are half a cell to the right. */
+/** Hexagons with a corner at the top. Odd rows are shifted by half a cell to the right. */
 const hexagons = (rows: number, cols: number): ShapedCell[] =>
   Array.from({ length: rows * cols }, (_, at) => {
     const [row, col] = [Math.floor(at / cols), at % cols];

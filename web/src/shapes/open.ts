@@ -1,4 +1,4 @@
-// Opens boards and levels of any shape in place of the board that is shown.
+// Opens boards and levels of any shape in place of the shown board.
 
 import { cancelSearch as cancelMines } from "../analyse/live.ts";
 import { announceText } from "../app/announce.ts";
@@ -20,7 +20,7 @@ export function openShape(read: BoardOrLevel): void {
   revealBoard();
 }
 
-/** Returns to the board or level of any shape that the board of mines replaced. */
+/** Returns to the board or level of any shape that was shown before the board of mines. */
 export function returnToShapes(): void {
   stopMinesAnalysis();
   isShapeShown.value = true;

@@ -1,4 +1,4 @@
-// The player of the replay pages, embedded in this page.
+// Embeds the player of the replay pages in this page.
 
 import { Player } from "#page/player.js";
 import type { View } from "#page/player.js";
@@ -10,7 +10,7 @@ import { currentWords } from "../words/index.ts";
 
 interface Props {
   view: View;
-  /** The step to show. A new value moves the player to this step of the same game. */
+  /** The step to show. If the value changes, the player moves to the new step of the same game. */
   step: number;
   /** Whether the player takes the keyboard focus when it opens. */
   takesKeys: boolean;
@@ -45,7 +45,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       createdPlayer.close();
     };
   }, []);
-  // A layout effect runs immediately. A later effect could undo steps that the user made in between.
+  // A layout effect runs at once. An effect that runs later could undo steps that the user made in between.
   useLayoutEffect(() => {
     if (!player.current) return;
     if (shownView.current !== view) player.current.change(view, step);

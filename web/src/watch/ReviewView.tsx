@@ -18,7 +18,7 @@ import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";
 
-/** `before` is shown before the buttons of the game. */
+/** Shows a game with its review. `before` is shown before the buttons of the game. */
 export function ReviewView({ review, before }: { review: Review; before?: ComponentChildren }) {
   const shownScene = review.scene.value;
   const goToStep = (step: number | null): void => {

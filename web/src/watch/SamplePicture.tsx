@@ -1,8 +1,11 @@
-// Small pictures of the samples: a few cells of each kind of game.
+// Small pictures of the sample games. Each picture shows a few cells.
 
 import type { Sample } from "./samples.ts";
 
-/** The signs of each sample: hidden, open, mine, flag, safe, and jewels of three kinds. */
+/**
+ * The signs of the cells in the picture of each sample. They stand for hidden, open, mine, flag, safe, and jewels of
+ * three kinds.
+ */
 const SAMPLE_ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   recording: ["..f#", ".12#", "12##"],
   superminesweeper: ["1#*#", "12##", ".1##"],

@@ -1,4 +1,4 @@
-// The room Watch: steps through games of any kind.
+// The tab Watch: the user steps through games of any kind.
 
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";

@@ -1,6 +1,6 @@
-// Pastes in the rooms that open games.
+// Pastes in the tabs Play and Watch.
 
-/** Accepts a text or file pasted outside of fields. Returns a callback that stops listening. */
+/** Accepts a text or file that is pasted outside of text fields. Returns a callback that stops listening. */
 export function listenToPastes(taken: (given: File | string) => void): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;

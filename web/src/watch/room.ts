@@ -1,4 +1,4 @@
-// The state of the room Watch: the watched game, and the last opened text. This module does not use the document.
+// The state of the tab Watch: the watched game, and the last opened text. This module does not use the document.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -25,15 +25,15 @@ const MEGABYTE_BYTES = 1_000_000;
 const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 
 export const watchReview = new Review();
-/** The text in the field: the last watched one. */
+/** The text in the field, which is the last watched text. */
 export const fieldText = signal(recall("watch.text", isText) ?? "");
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
-/** The games of the opened collection, and the watched one; null for a single game. */
+/** The games of the opened collection, and which of them is watched; null for a single game. */
 export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
-/** Opens a text in the room. */
+/** Opens a text in the tab Watch. */
 export async function watchText(text: string): Promise<void> {
   misplacedText.value = null;
   collection.value = null;
@@ -67,7 +67,7 @@ export async function watchGameOfCollection(games: readonly NamedFile[], at: num
   collection.value = { games, at };
 }
 
-/** Watches a binary recording, which leaves the field for texts empty. */
+/** Watches a binary recording. The field for texts is then empty. */
 async function watchRecording(bytes: Uint8Array): Promise<void> {
   misplacedText.value = null;
   collection.value = null;
@@ -83,7 +83,7 @@ function announceOpened(): void {
 
 /** Opens a file or a text. */
 export async function openGiven(given: File | string): Promise<void> {
-  // The late result of an earlier text must not replace the result of this text.
+  // A late result of an earlier text must not replace the result of this text.
   watchReview.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
@@ -105,7 +105,7 @@ export async function openGiven(given: File | string): Promise<void> {
   }
 }
 
-/** Restores the state of the room's last visit. */
+/** Shows the tab Watch, with the state of the last visit. */
 export async function enterWatchRoom(): Promise<void> {
   if (watchReview.scene.value !== null || fieldText.value === "") return;
   await watchReview.open(sideEngine, fieldText.value, { from: recall("watch.step", isStep) ?? 0 });

@@ -1,4 +1,4 @@
-// Compares the reading of a drawn picture with the board that was drawn.
+// Draws a board as a picture, reads the picture, and compares the result with the board.
 
 import { readPicture } from "../read.ts";
 import { tileQuestions } from "../questions.ts";
@@ -24,7 +24,7 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
   for (const { members, guess } of groups) {
     const meanings = new Set(members.map((at) => drawnMeaning(board, croppedTiles, at)));
     const [meaning = "?"] = meanings;
-    // An answer holds for all tiles of a group, so these must be the same.
+    // An answer applies to all tiles of a group, so all tiles of a group must have the same meaning.
     if (meanings.size > 1) return { wrong: `one group of ${[...meanings].join(" ")}` };
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };

@@ -47,7 +47,9 @@ const sameDigitColour = (text: string): Colour[] => Array.from({ length: 8 }, ()
 
 const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
 
-/** Returns the colour of a bevelled tile: light above and on the left, dark below and on the right. */
+/**
+ * Returns the colour at a point of a bevelled tile. The upper and left sides are light, the lower and right sides dark.
+ */
 function bevelColour(
   spot: TilePoint,
   width: number,
@@ -60,11 +62,11 @@ function bevelColour(
   return distanceToLightSides < distanceToDarkSides ? light : dark;
 }
 
-/** Returns the colour of a tile with a line on the left and above. */
+/** Returns the colour at a point of a tile with a line along the left and the upper side. */
 const lineColour = (spot: TilePoint, width: number, faceColour: Colour, line: Colour): Colour =>
   Math.min(spot.x, spot.y) < width ? line : faceColour;
 
-/** Returns the colour of a rounded tile with a gap around it. */
+/** Returns the colour at a point of a tile with rounded corners and a gap around it. */
 function roundedColour(
   spot: TilePoint,
   gap: number,

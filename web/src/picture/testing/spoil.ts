@@ -1,4 +1,4 @@
-// Degrades test pictures as JPEG does: blocks of eight by eight pixels lose fine detail.
+// Degrades test pictures as JPEG does: blocks of eight by eight pixels lose their fine details.
 
 import { BYTES_PER_PIXEL, type Raster } from "../raster.ts";
 
@@ -54,7 +54,7 @@ const COSINE_TABLE = Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => 
 });
 
 /**
- * Quantises each block as JPEG does, without subsampling the colours.
+ * Quantises each block of a picture as JPEG does. The colours keep their full resolution.
  *
  * @param quality from 1 to 100
  */
@@ -78,7 +78,7 @@ export function degradeLikeJpeg(raster: Raster, quality: number): Raster {
   return compressedRaster;
 }
 
-/** Returns one component of a block: the brightness, or one of the two colour differences. */
+/** Reads one component of a block: the brightness, or one of the two colour differences. */
 function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): number[] {
   return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
     const x = Math.min(width - 1, left + (at % BLOCK_SIDE));

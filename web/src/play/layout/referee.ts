@@ -8,11 +8,11 @@ import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 type PlayedMoves = NonNullable<Request<"play">["moves"]>;
 type GameAnswer = Answer<"play">;
 
-/** The values in `views` of a mine that was hit, and of a hidden cell. */
+/** The numbers in `views` that stand for a mine that was hit, and for a hidden cell. */
 const HIT_MINE_VALUE = -2;
 const HIDDEN_VALUE = -1;
 
-/** Returns the state of a game on a layout after some moves, in the form of the engine's answers. */
+/** Plays moves on a layout. Returns the state of the game in the form of the engine's answers. */
 export function playLayout(layout: Layout, moves: PlayedMoves): GameAnswer {
   const layoutGame = new LayoutGame(layout);
   for (const move of moves) layoutGame.move(move);
@@ -111,7 +111,7 @@ class LayoutGame {
 /** The side of a cell in recordings, in pixels. */
 const RECORDED_CELL_SIDE = 16;
 
-/** Returns a game on a layout as a RawVF recording, which other programs read. */
+/** Writes a game on a layout as a recording in the format RawVF, which other programs read. */
 export function toRawVf(
   { rows, cols, mines }: Layout,
   moves: readonly GameAnswer["moves"][number][],

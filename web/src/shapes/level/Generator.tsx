@@ -13,7 +13,7 @@ const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
 const GENERATE_BUDGET_SECONDS = 60;
 
-/** A number of a field, in the words of its attribute. */
+/** The pattern of a whole number, for the attribute `pattern` of a field. */
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
 /** The largest capacity is 8. */
 const CAPACITY_PATTERN = "[1-8]";

@@ -1,4 +1,5 @@
-// The state of a game on a level: what is open, whether a proof exists, the worth of the last move, and the end.
+// The panel of a game on a level. The panel shows how many cells are open, whether a proof exists, the risk of the last
+// move, and the end of the game.
 
 import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";
@@ -79,7 +80,7 @@ function stateWords({ won, hit }: LevelAnswer): string {
     : messages[currentGame];
 }
 
-/** The risk of the last move. */
+/** Shows the risk of the last move. */
 function LastMoveRisk({ game: { last } }: { game: LevelAnswer }) {
   const messages = currentWords.value.shapes.worth;
   const lastMove = last.at(-1);

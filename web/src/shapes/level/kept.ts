@@ -1,4 +1,4 @@
-// Levels as the browser keeps them, checked before they are played on.
+// Checks a level that the browser has stored, before the game on it is continued.
 
 import type { Cell } from "../../engine/questions.ts";
 import type { LevelInPlay } from "./game.ts";

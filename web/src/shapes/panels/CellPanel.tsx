@@ -1,4 +1,4 @@
-// The panel of the selected cell: its status, and the rules that prove it.
+// The panel of the selected cell. The panel shows the status of the cell, and the rules that prove this status.
 
 import { cellKey } from "../geometry.ts";
 import { currentWords } from "../../words/index.ts";
@@ -51,7 +51,7 @@ function SelectedCell() {
   );
 }
 
-/** Shows one of the two placements that agree with the board. */
+/** Buttons that show the two placements of an undetermined cell: without and with a mine in the cell. */
 function PlacementButtons() {
   const messages = currentWords.value.results;
   return (

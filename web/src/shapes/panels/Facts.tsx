@@ -1,4 +1,4 @@
-// The facts beside the cells: the board's name, its rules, and the clues of its lines.
+// Shows the facts that no cell shows: the name of the board, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
 import { shownShapes } from "../live.ts";

@@ -81,7 +81,7 @@ function namesOfCells(cells: readonly Cell[]): string[] {
   return [...cells.slice(0, MOST_NAMED_CELLS).map(cellName), ...andMoreItems];
 }
 
-/** Chooses cells one by one, by a stroke, or by whole rows and columns. */
+/** Lets the user choose cells: one by one, by a stroke, or a whole row or column. */
 function LineCellChooser() {
   const messages = currentWords.value.shapes.editing;
   const currentCell = selectedCell.value;
@@ -130,7 +130,7 @@ function LineCellChooser() {
   );
 }
 
-/** Gives the chosen cells a clue. */
+/** The form that makes a line of the chosen cells and gives it a clue. */
 function LineForm({ old }: { old: LineClue | null }) {
   const messages = currentWords.value.shapes.editing;
   const [clue, setClue] = useState(old?.clue ?? "1");

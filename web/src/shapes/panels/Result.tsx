@@ -1,4 +1,4 @@
-// The findings about a board of any shape as a whole.
+// The panel with the findings about a whole board of any shape.
 
 import { Busy, ProblemNotice } from "../../analyse/Busy.tsx";
 import { SECOND_BUDGETS, budget } from "../../analyse/live.ts";
@@ -68,7 +68,7 @@ function Conflict() {
   );
 }
 
-/** The most digits of the number of placements to show at once. */
+/** A number of placements with more digits than this is shortened at first. */
 const MOST_SHOWN_DIGITS = 12;
 
 function CountFigures({ look: lookNow }: { look: LookAnswer }) {
