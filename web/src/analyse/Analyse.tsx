@@ -91,8 +91,8 @@ function listenToPageInput(): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (isField(event.target)) return;
     const files = Array.from(event.clipboardData?.files ?? []);
-    const text = event.clipboardData?.getData("text/plain");
-    if (text) void openBoard({ text });
+    const pastedText = event.clipboardData?.getData("text/plain");
+    if (pastedText) void openBoard({ text: pastedText });
     else if (files.length > 0) void openFiles(files);
     else return;
     event.preventDefault();

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PendingRequest } from "../engine/asking.ts";
-import type { Name } from "../engine/questions.ts";
+import type { QuestionName } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
 /** In milliseconds. */
@@ -18,7 +18,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Busy({ what, since: startTime, onCancel, children }: Props) {
+export function BusyIndicator({ what, since: startTime, onCancel, children }: Props) {
   const [now, setNow] = useState(startTime);
   useLayoutEffect(() => {
     const timer = setInterval(() => {
@@ -47,12 +47,18 @@ export function Busy({ what, since: startTime, onCancel, children }: Props) {
 }
 
 /** Shows the progress or the error of a request above the answer. */
-export function RequestStatus<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
+export function RequestStatus<N extends QuestionName>({
+  asking,
+  what,
+}: {
+  asking: PendingRequest<N>;
+  what: string;
+}) {
   const startTime = asking.since.value;
   return (
     <>
       {startTime !== null && (
-        <Busy
+        <BusyIndicator
           what={what}
           since={startTime}
           onCancel={() => {

@@ -1,7 +1,7 @@
 // The findings about a position: the answers of the engine, cell by cell.
 
 import type { Position } from "../board/saved.ts";
-import type { Answer, Cell, Stopped } from "../engine/questions.ts";
+import type { Answer, Cell, StopReason } from "../engine/questions.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 
@@ -61,11 +61,11 @@ export interface OpenQuestions {
   readonly undecided: readonly [cells: number, all: number] | null;
   readonly isCounted: boolean;
   /** The limit that ended the search; null if the reader cancelled it. */
-  readonly stopped: Stopped | null;
+  readonly stopped: StopReason | null;
 }
 
 /** Returns the open questions after a search that ended early. */
-function openQuestions(findings: Findings, stopped: Stopped | null): OpenQuestions {
+function openQuestions(findings: Findings, stopped: StopReason | null): OpenQuestions {
   const { undecided } = statusCounts(findings);
   const hiddenCellCount = findings.known.filter((cell) => cell !== undefined).length;
   return {

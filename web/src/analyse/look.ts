@@ -57,7 +57,7 @@ export function pictureOfFindings(
   const cells = position.seen.map((seen, cell): Look => {
     const drawnLook =
       marks.mines && typeof seen !== "number"
-        ? placementLook(marks.mines.has(cell))
+        ? lookInPlacement(marks.mines.has(cell))
         : lookOfUnringedCell(seen, cell);
     const ringOfCell = marks.rings.get(cell);
     return ringOfCell
@@ -134,7 +134,7 @@ function percentText(chance: number): Pick<Look, "text" | "short"> {
   return { text: `${shortPercent}%`, short: shortPercent };
 }
 
-const placementLook = (isMine: boolean): Look =>
+const lookInPlacement = (isMine: boolean): Look =>
   isMine
     ? { fill: "mine", sign: "mine", name: currentWords.value.results.mineInPlacement }
     : { fill: "hidden", text: "–", name: currentWords.value.results.noMineInPlacement };

@@ -6,7 +6,7 @@ import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { boardText } from "../board/saved.ts";
 import { PendingRequest } from "../engine/asking.ts";
-import { newEngine, sideEngine } from "../engine/start.ts";
+import { newEngine, generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
@@ -17,7 +17,7 @@ import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
-export const explanation = new PendingRequest<"explain">(sideEngine);
+export const explanation = new PendingRequest<"explain">(generalEngine);
 export const advice = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */

@@ -27,9 +27,9 @@ export function listenToDrops(taken: (dropped: File | string, files: readonly Fi
     if (isTextField(event)) return;
     event.preventDefault();
     const files = Array.from(event.dataTransfer?.files ?? []);
-    const text = event.dataTransfer?.getData("text/plain");
+    const droppedText = event.dataTransfer?.getData("text/plain");
     if (files[0]) taken(files[0], files);
-    else if (text) taken(text, []);
+    else if (droppedText) taken(droppedText, []);
   };
   addEventListener("dragover", onDragOver);
   addEventListener("drop", onDrop);

@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
 import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
-import { fromLink } from "../formats/links/links.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
@@ -83,7 +83,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
  * @throws Error the link holds no board
  */
 export function openPastedLink(text: string): boolean {
-  const linkedBoard = fromLink(text);
+  const linkedBoard = parseBoardLink(text);
   if (linkedBoard === null) return false;
   if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);
   boardToAnalyse.value = { text };

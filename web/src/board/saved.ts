@@ -19,12 +19,12 @@ export interface Position {
 const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
 /** A cache of the texts of positions, because the page needs each text several times. */
-const knownTexts = new WeakMap<Position, string>();
+const textCache = new WeakMap<Position, string>();
 
 export function boardText(position: Position): string {
-  const text = knownTexts.get(position) ?? newBoardText(position);
-  knownTexts.set(position, text);
-  return text;
+  const cachedText = textCache.get(position) ?? newBoardText(position);
+  textCache.set(position, cachedText);
+  return cachedText;
 }
 
 function newBoardText({ rows, cols, mines, distance, seen }: Position): string {

@@ -20,9 +20,9 @@ function stubEngine(rest: () => Promise<CountAnswer>): Engine {
 const request = { do: "count", board: "?" } as const;
 
 it("has the answer, and no question any more", async () => {
-  const pending = new PendingRequest<"count">(stubEngine(() => Promise.resolve(finalAnswer)));
-  expect(await pending.ask(request, 1)).toEqual(finalAnswer);
-  expect([pending.answer.value, pending.since.value, pending.problem.value]).toEqual([
+  const pendingRequest = new PendingRequest<"count">(stubEngine(() => Promise.resolve(finalAnswer)));
+  expect(await pendingRequest.ask(request, 1)).toEqual(finalAnswer);
+  expect([pendingRequest.answer.value, pendingRequest.since.value, pendingRequest.problem.value]).toEqual([
     finalAnswer,
     null,
     null,
@@ -43,8 +43,10 @@ it("keeps what was found where it is cancelled", async () => {
 });
 
 it("says what went wrong", async () => {
-  const problem = problemFor("expected a clue", 2, 1);
-  const pending = new PendingRequest<"count">(stubEngine(() => Promise.reject(new UnansweredError(problem))));
+  const engineProblem = problemFor("expected a clue", 2, 1);
+  const pending = new PendingRequest<"count">(
+    stubEngine(() => Promise.reject(new UnansweredError(engineProblem))),
+  );
   expect(await pending.ask(request, 1)).toBeNull();
   expect(pending.problem.value).toBe("Line 2, column 1: expected a clue");
 });

@@ -3,13 +3,13 @@
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
-import { EngineTrapError, type Answer, type Name, type Request } from "./questions.ts";
+import { EngineTrapError, type Answer, type QuestionName, type Request } from "./questions.ts";
 
 /** Returns the message of a failure for the user; null if the user cancelled the request. */
 export const failureUnlessCancelled = (error: unknown): string | null =>
   isCancelled(error) ? null : failureMessage(error);
 
-export class PendingRequest<N extends Name> {
+export class PendingRequest<N extends QuestionName> {
   /** The last answer, which may be partial. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);

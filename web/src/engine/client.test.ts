@@ -20,10 +20,10 @@ function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): 
       },
       postMessage(message: ToWorker) {
         if ("module" in message) return;
-        const reply = replyTo(JSON.parse(message.line) as { seconds: number });
-        if (reply !== null)
+        const workerReply = replyTo(JSON.parse(message.line) as { seconds: number });
+        if (workerReply !== null)
           queueMicrotask(() => {
-            heard({ data: reply });
+            heard({ data: workerReply });
           });
       },
     };
@@ -37,13 +37,13 @@ const timedOut = { count: null, cells: [], stopped: { by: "time", left: "", mess
 
 describe("an engine", () => {
   it("asks again with more time and tells each part", async () => {
-    const complete = { count: "2", cells: [] };
+    const completeReply = { count: "2", cells: [] };
     const engine = new Engine(
       module,
-      stubWorker(({ seconds }) => replyMessage({ answer: seconds > 1 ? complete : timedOut })),
+      stubWorker(({ seconds }) => replyMessage({ answer: seconds > 1 ? completeReply : timedOut })),
     );
     const parts: unknown[] = [];
-    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(complete);
+    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(completeReply);
     expect(parts).toEqual([timedOut]);
   });
 

@@ -7,10 +7,10 @@ import {
   UnansweredError,
   StartError,
   type Answer,
-  type Name,
+  type QuestionName,
   type Problem,
   type Request,
-  type Stopped,
+  type StopReason,
 } from "./questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
@@ -23,7 +23,7 @@ export interface WorkerPort {
   addEventListener(type: "error", heard: (event: { message: string }) => void): void;
 }
 
-export interface RequestOptions<N extends Name> {
+export interface RequestOptions<N extends QuestionName> {
   /** Cancels the request. The last call of `onPart` then has the results up to the cancel. */
   signal?: AbortSignal;
   /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
@@ -57,13 +57,13 @@ export class Engine {
    * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
    * down; the signal's reason
    */
-  ask<N extends Name>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
+  ask<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
+  async #answer<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
     const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
@@ -76,7 +76,7 @@ export class Engine {
         if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
         continue;
       }
-      const answer = reply.answer as Answer<N> & { stopped?: Stopped | null };
+      const answer = reply.answer as Answer<N> & { stopped?: StopReason | null };
       if (answer.stopped?.by !== "time" || isLast) return answer;
       wishes.onPart?.(answer);
     }

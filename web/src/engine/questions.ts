@@ -11,11 +11,11 @@ interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "sol
   solvable: [types.Solvable, MinesOnly<types.SolvableAnswer, "first">];
 }
 
-export type Name = keyof QuestionTypes;
-export type Request<N extends Name> = QuestionTypes[N][0] & { do: N };
-export type Answer<N extends Name> = QuestionTypes[N][1];
+export type QuestionName = keyof QuestionTypes;
+export type Request<N extends QuestionName> = QuestionTypes[N][0] & { do: N };
+export type Answer<N extends QuestionName> = QuestionTypes[N][1];
 /** The reason why an answer is incomplete. */
-export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
+export type StopReason = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;
 export type Sentence = types.Sentence;
 export type Cell = [row: number, col: number];

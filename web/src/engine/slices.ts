@@ -3,13 +3,13 @@
 // its time.
 
 /** In seconds. */
-const FIRST_SLICE = 0.3;
+const FIRST_SLICE_SECONDS = 0.3;
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */
 export function budgetSlices(budget: number): number[] {
-  const sliceList: number[] = [];
-  for (let seconds = FIRST_SLICE; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
-    sliceList.push(seconds);
-  return [...sliceList, budget];
+  const sliceSeconds: number[] = [];
+  for (let seconds = FIRST_SLICE_SECONDS; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
+    sliceSeconds.push(seconds);
+  return [...sliceSeconds, budget];
 }

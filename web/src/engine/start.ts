@@ -20,4 +20,4 @@ boardEngine.warm();
 /** The engine that only referees games, so that no other request delays a move. */
 export const gameEngine = newEngine();
 /** The engine for all other requests: explanations, best moves, certificates and recorded games. */
-export const sideEngine = newEngine();
+export const generalEngine = newEngine();

@@ -205,10 +205,11 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
     readVarint(),
     readVarint(),
   ];
-  const mines = total === 0 ? null : total - 1;
-  if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(mines, rows, cols)) return null;
+  const statedMines = total === 0 ? null : total - 1;
+  if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(statedMines, rows, cols))
+    return null;
   const symbols = decodeSymbols(bytes.subarray(at), rows * cols, stateKindCount(distance));
   return checksumOf(symbols) === check
-    ? { rows, cols, mines, distance, seen: symbols.map(stateOfSymbol) }
+    ? { rows, cols, mines: statedMines, distance, seen: symbols.map(stateOfSymbol) }
     : null;
 }

@@ -81,8 +81,8 @@ const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
 /** Whether bytes are a complete `mbf` board: width, height, number of mines, then column and row of each mine. */
 function isBinaryBoard(bytes: Uint8Array): boolean {
   const [width = 0, height = 0, high = 0, low = 0] = bytes;
-  const mines = high * 256 + low;
-  if (width * height === 0 || mines > width * height || bytes.length !== 4 + 2 * mines) return false;
+  const mineCount = high * 256 + low;
+  if (width * height === 0 || mineCount > width * height || bytes.length !== 4 + 2 * mineCount) return false;
   return bytes.subarray(4).every((at, place) => at < (place % 2 === 0 ? width : height));
 }
 

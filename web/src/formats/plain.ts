@@ -19,14 +19,14 @@ export function problemSentence(problem: Problem): string {
 
 function problemWithoutPlace(problem: Problem): string {
   const { refusal, sentences } = currentWords.value;
-  const drawnChoices = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
+  const choicesWithDrawing = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
   // On the page a button, or the field for signs, replaces each key of a request.
   const sentenceText = (sentence: Sentence): string =>
     fillSentence(sentence, sentences, ({ symbols }) =>
-      drawnChoices.length > 0 ? sentences.button : (symbols ?? sentences.field),
+      choicesWithDrawing.length > 0 ? sentences.button : (symbols ?? sentences.field),
     );
   const problemText = sentenceText(problem);
-  if (drawnChoices.length > 1) return refusal.which(problemText);
+  if (choicesWithDrawing.length > 1) return refusal.which(problemText);
   if (isAboutBlankRows(problem)) return refusal.blanks(problemText);
   const { advice } = problem;
   // The page reads only the first of several boards.

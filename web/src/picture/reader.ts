@@ -5,7 +5,7 @@ import type { PictureReply, PictureMessage } from "./worker.ts";
 import PictureWorker from "./worker.ts?worker&inline";
 
 /** A reading that takes longer than this is ended. */
-const READ_TIME_LIMIT = 60_000;
+const READ_TIME_LIMIT_MILLISECONDS = 60_000;
 
 export class PictureReader {
   readonly #worker = new PictureWorker();
@@ -29,7 +29,7 @@ export class PictureReader {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#fail("slow");
-      }, READ_TIME_LIMIT);
+      }, READ_TIME_LIMIT_MILLISECONDS);
       this.#waiting.push((answer) => {
         clearTimeout(timer);
         resolve(answer);

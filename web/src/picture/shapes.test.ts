@@ -36,8 +36,10 @@ describe("a digit of one colour", () => {
     (_, font) => {
       for (let digit = 1; digit <= 8; digit++) {
         const { sign } = readFace(drawTile((x, y) => font(digit, (x - 0.2) / 0.6, (y - 0.2) / 0.6)));
-        const guess = sign && guessDigit(sign);
-        expect(guess?.isSure ? guess.meanings.slice(0, 1) : guess?.meanings).toContain(String(digit));
+        const digitGuess = sign && guessDigit(sign);
+        expect(digitGuess?.isSure ? digitGuess.meanings.slice(0, 1) : digitGuess?.meanings).toContain(
+          String(digit),
+        );
       }
     },
   );

@@ -20,7 +20,7 @@ import {
   draftRefusal,
   saveGame,
   endSummary,
-  openGiven,
+  openFileOrText,
   unreadReason,
 } from "./room.ts";
 import { challengeFor } from "./again.ts";
@@ -222,5 +222,5 @@ function GameFile() {
 }
 
 async function openFile(file: File): Promise<void> {
-  if (await openGiven(file)) revealBoard();
+  if (await openFileOrText(file)) revealBoard();
 }

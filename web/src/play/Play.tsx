@@ -26,7 +26,7 @@ import {
   gameReview,
   setClockRunning,
   isAuditShown,
-  openGiven,
+  openFileOrText,
   takeChallenge,
   announceInRoom,
   riskWarning,
@@ -43,8 +43,8 @@ export function Play() {
     const onPageHide = (): void => {
       setClockRunning(false);
     };
-    const stopDrops = listenToDrops((given) => void openGiven(given));
-    const stopPastes = listenToPastes((given) => void openGiven(given));
+    const stopDrops = listenToDrops((given) => void openFileOrText(given));
+    const stopPastes = listenToPastes((given) => void openFileOrText(given));
     document.addEventListener("visibilitychange", onVisibilityChange);
     addEventListener("pagehide", onPageHide);
     return () => {

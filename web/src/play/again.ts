@@ -1,11 +1,11 @@
 // Begins games whose mines are given: the same game again, a layout, or a challenge.
 
 import { cellName } from "#page/words.js";
-import { fromLink } from "../formats/links/links.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
 import { challengeLink, parseChallenge, type LinkedChallenge } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type BoardSource } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
-import { sideEngine } from "../engine/start.ts";
+import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameInPlay } from "./game.ts";
 import { toLayout, type Layout, type UnplayableReason } from "./layout/layout.ts";
@@ -92,11 +92,11 @@ export function challengeInText(text: string): LinkedChallenge | null {
 
 /** Reads the layout from a board in any format, or from a link. Returns null if there is no board of mines. */
 export async function layoutInText(source: BoardSource): Promise<Layout | UnplayableReason | null> {
-  const linkedBoard = "text" in source ? fromLink(source.text) : null;
+  const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
   if (linkedBoard && "refused" in linkedBoard) return null;
   try {
     const readBoardResult = await readBoard(
-      sideEngine,
+      generalEngine,
       linkedBoard ? { text: linkedBoard.board } : source,
       null,
     );

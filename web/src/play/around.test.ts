@@ -174,7 +174,7 @@ describe("words", () => {
       "2 cells proven safe, 1 proven mine.",
     );
     const clueOfExplanation = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
-    const answer = {
+    const lookAnswer = {
       answer: "mine",
       cell: [1, 1],
       clues: [clueOfExplanation],
@@ -182,7 +182,7 @@ describe("words", () => {
       minimal: true,
       at_least: 1,
     };
-    expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
+    expect(reasonWords({ cell: 5, answer: lookAnswer as never, judged: null }, 4)).toEqual([
       "(1,1) is a mine: 1 clue shows it; none can be left out.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);

@@ -6,16 +6,16 @@ import { playLayout } from "./layout/referee.ts";
 
 it("counts openings, and numbers beside none", () => {
   const mines = new Set([4, 9]);
-  const hidden = new Array<CellState>(10).fill("hidden");
-  const gameOnBoard = { rows: 2, cols: 5, distance: 2, mines };
-  expect(countSolved({ ...gameOnBoard, seen: hidden })).toEqual({ threeBv: 1, done: 0 });
-  expect(countSolved({ ...gameOnBoard, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
+  const hiddenStates = new Array<CellState>(10).fill("hidden");
+  const boardWithTwoMines = { rows: 2, cols: 5, distance: 2, mines };
+  expect(countSolved({ ...boardWithTwoMines, seen: hiddenStates })).toEqual({ threeBv: 1, done: 0 });
+  expect(countSolved({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
     threeBv: 1,
     done: 1,
   });
   const middleMine = new Set([4]);
   expect(
-    countSolved({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hidden.slice(0, 8)] }),
+    countSolved({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hiddenStates.slice(0, 8)] }),
   ).toEqual({
     threeBv: 8,
     done: 1,

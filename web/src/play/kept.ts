@@ -31,13 +31,14 @@ export interface SavedGame {
 }
 
 /** Whether a value is a time of less than a year, in milliseconds. */
-const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
+const isPlayTime = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value < 3e10;
 
-function isStep(value: unknown): value is RefereeStep {
+function isRefereeStep(value: unknown): value is RefereeStep {
   if (typeof value !== "object" || value === null) return false;
   const { action, cell, time } = value as Record<string, unknown>;
   const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);
-  return action === "open" && isCell && isTime(time);
+  return action === "open" && isCell && isPlayTime(time);
 }
 
 export function isSavedGame(value: unknown): value is SavedGame {
@@ -50,7 +51,7 @@ export function isSavedGame(value: unknown): value is SavedGame {
     isSettings(settings) &&
     Number.isSafeInteger(seed) &&
     Array.isArray(moves) &&
-    moves.every(isStep) &&
+    moves.every(isRefereeStep) &&
     Array.isArray(flags) &&
     flags.every(Number.isInteger) &&
     typeof helps === "object" &&
@@ -60,6 +61,6 @@ export function isSavedGame(value: unknown): value is SavedGame {
     (layout == null || isLayout(layout)) &&
     (clicks === undefined || Number.isInteger(clicks)) &&
     typeof isCounted === "boolean" &&
-    isTime(time)
+    isPlayTime(time)
   );
 }

@@ -17,8 +17,8 @@ import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
-import { fromLink } from "../formats/links/links.ts";
-import { gameEngine, sideEngine } from "../engine/start.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
+import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
 import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./again.ts";
@@ -40,11 +40,11 @@ import { countGame } from "./stats.ts";
 import { RiskWarning } from "./warning.ts";
 import { bestWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, storeUnder("play.game"), countGame);
-export const gameHelp = new GameHelp(game, sideEngine);
+export const game = new GameInPlay(gameEngine, storeOrForget("play.game"), countGame);
+export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
-export const autoPlayer = new AutoPlayer(game, sideEngine);
-export const riskWarning = new RiskWarning(game, sideEngine);
+export const autoPlayer = new AutoPlayer(game, generalEngine);
+export const riskWarning = new RiskWarning(game, generalEngine);
 
 /** Whether the audit is shown in place of the game. */
 export const isAuditShown = signal(false);
@@ -75,7 +75,7 @@ let isHere = false;
 /** The first position of the current game, if it replaced another game. */
 let fresh: Position | null = null;
 
-function storeUnder(key: string): (value: unknown) => void {
+function storeOrForget(key: string): (value: unknown) => void {
   return (value) => {
     remember(key, value);
   };
@@ -184,7 +184,7 @@ export async function returnToPreviousGame(): Promise<void> {
 }
 
 /** Opens a file or a text. Returns whether it became the current game. */
-export async function openGiven(given: File | string): Promise<boolean> {
+export async function openFileOrText(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
   try {
@@ -192,7 +192,7 @@ export async function openGiven(given: File | string): Promise<boolean> {
     if (typeof openedText !== "string") return await playBinaryBoard(openedText);
     const challenge = challengeInText(openedText);
     if (challenge) return await takeChallenge(challenge);
-    const layout = fromLink(openedText) ? await layoutInText({ text: openedText }) : null;
+    const layout = parseBoardLink(openedText) ? await layoutInText({ text: openedText }) : null;
     if (typeof layout === "object" && layout) return await beginOnLayout(layout);
     if (!openPastedLink(openedText)) return await loadTranscript(openedText);
   } catch (error) {
@@ -230,7 +230,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     unreadReason.value = currentWords.value.playing.layoutFault[layout];
     return false;
   }
-  misplacedText.value = await boardForAnalyser(sideEngine, transcript);
+  misplacedText.value = await boardForAnalyser(generalEngine, transcript);
   if (misplacedText.value === null) unreadReason.value = gameProblem;
   return false;
 }
@@ -319,7 +319,7 @@ export async function openAudit(): Promise<void> {
   }
   const isUnfinished = game.end.value === null;
   const reviewTitle = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
-  await gameReview.open(sideEngine, transcript, {
+  await gameReview.open(generalEngine, transcript, {
     told: reviewTitle,
     goesOn: isUnfinished,
     takesKeys: true,

@@ -30,7 +30,7 @@ export type Level = keyof typeof LEVELS;
 export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
 /** The squared distances that give different neighbourhoods. Each has its number of neighbours. */
-export const DISTANCE_NEIGHBOURS = [
+export const NEIGHBOUR_COUNT_BY_DISTANCE = [
   [1, 4],
   [2, 8],
   [4, 12],

@@ -19,12 +19,12 @@ import { leastRiskCells, usedLines, minesOfPlacement, toReasons } from "./words.
  */
 export const ringsByCell = computed((): ReadonlyMap<string, CellRing> => {
   if (isChoosingCells.value || chosenCells.value.length > 0) return ringsAround(chosenCells.value, "chosen");
-  const explanationNow = currentExplanation.value;
-  if (explanationNow) {
-    const clueRing = explanationNow.answer === "conflict" ? "gone" : "reason";
-    const clueCells = toReasons(explanationNow).flatMap(({ cell }) => (cell ? [cell] : []));
+  const shownExplanation = currentExplanation.value;
+  if (shownExplanation) {
+    const clueRing = shownExplanation.answer === "conflict" ? "gone" : "reason";
+    const clueCells = toReasons(shownExplanation).flatMap(({ cell }) => (cell ? [cell] : []));
     const clueRings = ringsAround(clueCells, clueRing);
-    if (askedCell.value && explanationNow.answer !== "conflict")
+    if (askedCell.value && shownExplanation.answer !== "conflict")
       clueRings.set(cellKey(askedCell.value), "move");
     return clueRings;
   }

@@ -23,7 +23,7 @@ import { TotalFields } from "./panels/Total.tsx";
 import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { lookAgain, lookProblem, shownShapes } from "./live.ts";
+import { repeatLook, lookProblem, shownShapes } from "./live.ts";
 import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
@@ -60,7 +60,7 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         </div>
         {note}
         {shownShapes.value === null && lookProblem.value !== null && (
-          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+          <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
         <OtherBoards />

@@ -75,7 +75,7 @@ export function cancelLook(): void {
 }
 
 /** Repeats the search after a limit, a failure or a cancel. */
-export const lookAgain = (): void => void drawAndAnalyse(shownText.peek(), askedCell.peek());
+export const repeatLook = (): void => void drawAndAnalyse(shownText.peek(), askedCell.peek());
 
 /** Requests the explanation of a cell's status. */
 export function askAboutCell(cell: Cell | null): void {

@@ -42,8 +42,8 @@ export async function readShape(engine: Engine, text: string): Promise<BoardOrLe
 
 /** Returns the error whose place is later in the text, because the reader for the right kind of text gets farther. */
 function laterProblem(one: Problem, other: Problem): Problem {
-  const placeOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
-  const [[line, column], [otherLine, otherColumn]] = [placeOf(one), placeOf(other)];
+  const textPlaceOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
+  const [[line, column], [otherLine, otherColumn]] = [textPlaceOf(one), textPlaceOf(other)];
   return otherLine > line || (otherLine === line && otherColumn > column) ? other : one;
 }
 

@@ -57,7 +57,7 @@ export interface LineClue {
 const LINE_PATTERN = /^line\s+((?:\d+,\d+\s+)+)=\s*(\S+)$/;
 const RULE_PATTERN = /^rule\s+(\S+)$/;
 
-const isLine = (line: string): boolean => LINE_PATTERN.test(line.trim());
+const isLineStatement = (line: string): boolean => LINE_PATTERN.test(line.trim());
 
 /** Returns the lines of a board, in the order of the text. */
 export const lineClues = (text: string): LineClue[] =>
@@ -80,7 +80,7 @@ const lineStatement = ({ cells, clue }: LineClue): string =>
  */
 export function putLine(text: string, line: LineClue, at: number | null): string {
   const boardLines = contentLines(text);
-  const lineIndices = boardLines.flatMap((each, lineIndex) => (isLine(each) ? [lineIndex] : []));
+  const lineIndices = boardLines.flatMap((each, lineIndex) => (isLineStatement(each) ? [lineIndex] : []));
   const lineIndex = at === null ? undefined : lineIndices[at];
   if (lineIndex === undefined) boardLines.push(lineStatement(line));
   else boardLines[lineIndex] = lineStatement(line);
@@ -90,7 +90,7 @@ export function putLine(text: string, line: LineClue, at: number | null): string
 /** Returns a board without the line at index `at`. */
 export function removeLineAt(text: string, at: number): string {
   let left = at;
-  const otherLines = contentLines(text).filter((line) => !isLine(line) || left-- !== 0);
+  const otherLines = contentLines(text).filter((line) => !isLineStatement(line) || left-- !== 0);
   return `${otherLines.join("\n")}\n`;
 }
 

@@ -15,7 +15,7 @@ import {
   misplacedText,
   enterWatchRoom,
   watchReview,
-  openGiven,
+  openFileOrText,
   fieldText,
   watchText,
   watchGameOfCollection,
@@ -27,8 +27,8 @@ export function Watch() {
   useLayoutEffect(() => {
     if (gameToWatch.value === null) void enterWatchRoom();
     const stopStoringStep = storeShownStep();
-    const stopDrops = listenToDrops((given) => void openGiven(given));
-    const stopPastes = listenToPastes((given) => void openGiven(given));
+    const stopDrops = listenToDrops((given) => void openFileOrText(given));
+    const stopPastes = listenToPastes((given) => void openFileOrText(given));
     return () => {
       stopStoringStep();
       stopDrops();
@@ -37,10 +37,10 @@ export function Watch() {
     };
   }, []);
   useSignalEffect(() => {
-    const text = gameToWatch.value;
-    if (text === null) return;
+    const openedGameText = gameToWatch.value;
+    if (openedGameText === null) return;
     gameToWatch.value = null;
-    void watchText(text);
+    void watchText(openedGameText);
   });
   return (
     <div class="watch">
@@ -79,7 +79,7 @@ function GameSource() {
   return (
     <section aria-label={messages.open} class="source">
       <div class="row">
-        <FileButton name={messages.open} onFile={(file) => void openGiven(file)} />
+        <FileButton name={messages.open} onFile={(file) => void openFileOrText(file)} />
         {watchReview.scene.value !== null && <SampleChoice onSample={({ text }) => void watchText(text)} />}
       </div>
       {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}

@@ -4,9 +4,9 @@
 export function listenToPastes(taken: (given: File | string) => void): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-    const text = event.clipboardData?.getData("text/plain");
+    const pastedText = event.clipboardData?.getData("text/plain");
     const [file] = event.clipboardData?.files ?? [];
-    if (text) taken(text);
+    if (pastedText) taken(pastedText);
     else if (file) taken(file);
   };
   addEventListener("paste", onPaste);

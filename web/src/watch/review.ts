@@ -58,7 +58,7 @@ function withContinuingEnd(view: View): View {
  * Returns a sentence about the confirmed result; null if the view contains it. The score of an unfinished game is left
  * out, because it has no meaning.
  */
-function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
+function confirmationText({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;
   // Only a game of a seed has a score that can be confirmed.
   if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
@@ -80,7 +80,7 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   return {
     view: shownView,
     kind: gameKind,
-    told: known.told ?? confirmationOf(shown),
+    told: known.told ?? confirmationText(shown),
     cut: cut ?? null,
     unfinished: unfinishedReason,
   };

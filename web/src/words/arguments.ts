@@ -1,6 +1,6 @@
 // The types of arguments for sentences that take several arguments.
 
-import type { Stopped } from "../engine/questions.ts";
+import type { StopReason } from "../engine/questions.ts";
 
 /** The number of clues in a proof, and facts about whether fewer clues would suffice. */
 export interface ReasonArguments {
@@ -24,7 +24,7 @@ export interface ClueArguments {
   readonly isCount: boolean;
 }
 
-export type LimitKind = Stopped["by"];
+export type LimitKind = StopReason["by"];
 
 /** How a text was read. `text` is the engine's English sentence on it. */
 export interface ReadArguments {

@@ -46,8 +46,8 @@ function uncataloguedText(node: ts.Node): string | null {
   const text = literalText(node);
   if (text === null || ts.isImportDeclaration(node.parent)) return null;
   const parentElement = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
-  const isChild = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
-  if ((isChild || isShownAttribute(parentElement)) && hasLetters(text)) return text;
+  const isChildOfElement = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
+  if ((isChildOfElement || isShownAttribute(parentElement)) && hasLetters(text)) return text;
   return isSentence(text) ? text : null;
 }
 

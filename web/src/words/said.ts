@@ -26,16 +26,19 @@ export interface Sentences {
 /** Writes the keys of a request that are named in a sentence. */
 export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => string;
 
-const ARGUMENT_PLACE = /\{(\w+)(?::([^}]*))?\}/g;
+const ARGUMENT_PLACE_PATTERN = /\{(\w+)(?::([^}]*))?\}/g;
 
 /** Returns a sentence without the full stop. */
 export function fillSentence(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
   const { code, arguments: values = {} } = sentence;
-  return language.templates[code].replace(ARGUMENT_PLACE, (place, name: string, form: string | undefined) => {
-    const argumentValue = values[name];
-    // Braces around anything else are signs of a board.
-    return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
-  });
+  return language.templates[code].replace(
+    ARGUMENT_PLACE_PATTERN,
+    (place, name: string, form: string | undefined) => {
+      const argumentValue = values[name];
+      // Braces around anything else are signs of a board.
+      return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
+    },
+  );
 }
 
 function writeArgument(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {

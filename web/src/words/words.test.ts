@@ -26,13 +26,15 @@ it("is complete in each language", () => {
   expect(keysOfCatalogue(zh)).toEqual(keysOfCatalogue(en));
   const englishSentences = new Map(plainSentences(en, ""));
   // Texts between backquotes and places of arguments do not count as words.
-  const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
-  const untranslated = plainSentences(zh, "").filter(
-    ([path, text]) => hasWords(text) && englishSentences.get(path) === text,
+  const containsWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
+  const untranslatedSentences = plainSentences(zh, "").filter(
+    ([path, text]) => containsWords(text) && englishSentences.get(path) === text,
   );
   // Names of formats and keys are the same in every language.
-  const unexpected = untranslated.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
-  expect(unexpected).toEqual([]);
+  const unexpectedWords = untranslatedSentences.filter(
+    ([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path),
+  );
+  expect(unexpectedWords).toEqual([]);
 });
 
 it("has the sentences of the engine with the words for each number", () => {

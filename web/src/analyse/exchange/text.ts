@@ -15,7 +15,7 @@ import {
 } from "../../formats/files.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
 import { fileKind, type NamedFile } from "../../formats/kinds.ts";
-import { fromLink } from "../../formats/links/links.ts";
+import { parseBoardLink } from "../../formats/links/links.ts";
 import {
   readBoard,
   UnreadBoardError,
@@ -65,15 +65,15 @@ export async function openBoard(
   isLinkIncomplete.value = false;
   clearCheck();
   watchableText.value = null;
-  const text = textOfSource(source);
-  const watchableKind = watchableKindOf(text ?? "");
+  const sourceText = textOfSource(source);
+  const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
-    refuseText(new UnreadBoardError(watchableKind), text);
-    watchableText.value = text;
+    refuseText(new UnreadBoardError(watchableKind), sourceText);
+    watchableText.value = sourceText;
     return;
   }
   try {
-    if (text !== null && text.length > MOST_BOARD_TEXT_BYTES)
+    if (sourceText !== null && sourceText.length > MOST_BOARD_TEXT_BYTES)
       throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
@@ -94,13 +94,13 @@ export async function openBoard(
     readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
     editBoard(position);
     revealBoard();
-    if (text !== null && isTextRecording(text)) watchableText.value = text;
+    if (sourceText !== null && isTextRecording(sourceText)) watchableText.value = sourceText;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
     if (openingNumber !== takings) return;
     refuseText(
       error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
-      text,
+      sourceText,
     );
   }
 }
@@ -111,7 +111,7 @@ async function readAnyBoard(
   symbols: string | null,
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
-  const linkedBoard = "text" in source ? fromLink(source.text) : null;
+  const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
   if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.

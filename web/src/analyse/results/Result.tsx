@@ -2,7 +2,7 @@
 
 import { currentWords } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
-import { Busy, ProblemNotice } from "../Busy.tsx";
+import { BusyIndicator, ProblemNotice } from "../Busy.tsx";
 import {
   askAgain,
   SECOND_BUDGETS,
@@ -32,13 +32,13 @@ export function BoardResult() {
       {consistent === false && <ConflictReasons />}
       {faults.length === 0 && consistent !== false && isKnown && <CountFigures />}
       {runningSearch.value && (
-        <Busy
+        <BusyIndicator
           what={messages[runningSearch.value.what]}
           since={runningSearch.value.since}
           onCancel={cancelSearch}
         >
           <BudgetChoice />
-        </Busy>
+        </BusyIndicator>
       )}
       <FailureNotice />
       {runningSearch.value === null && left !== null && (

@@ -11,12 +11,12 @@ import { positionOfMap } from "./mine-map.ts";
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
 /** Reads the link in a text. Returns null if the text has no link of a known kind. */
-export function fromLink(text: string): LinkedBoard | null {
+export function parseBoardLink(text: string): LinkedBoard | null {
   const address = urlInText(text.trim());
   if (!address) return null;
   for (const readLink of [readOwnLink, readJsMinesweeper, readMineMap, refuseOnlineGame]) {
-    const linked = readLink(address);
-    if (linked) return linked;
+    const linkedResult = readLink(address);
+    if (linkedResult) return linkedResult;
   }
   const isWholeText = !/\s/.test(text.trim());
   if (!isWholeText) return null;

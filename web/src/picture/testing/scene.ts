@@ -70,11 +70,11 @@ export function drawBoardPicture(board: DrawnBoard, skin: Skin, { scale, angle, 
     for (let x = 0; x < width; x++) {
       colourSum.fill(0);
       for (let part = 0; part < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; part++) {
-        const dx = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
-        const dy = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
-        const col = (cos * dx + sin * dy) / scale + board.cols / 2;
-        const row = (cos * dy - sin * dx) / scale + board.rows / 2;
-        colourAt(board, skin, row, col).forEach(
+        const fromMiddleX = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
+        const fromMiddleY = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
+        const sceneCol = (cos * fromMiddleX + sin * fromMiddleY) / scale + board.cols / 2;
+        const sceneRow = (cos * fromMiddleY - sin * fromMiddleX) / scale + board.rows / 2;
+        colourAt(board, skin, sceneRow, sceneCol).forEach(
           (value, at) => (colourSum[at] = (colourSum[at] ?? 0) + value),
         );
       }

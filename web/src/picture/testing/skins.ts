@@ -98,10 +98,10 @@ export const SKINS: readonly Skin[] = [
   }),
   skinCalled("glass", {
     tile: (isHidden, spot) => {
-      const shade = (spot.row + spot.col + spot.x + spot.y) / 60;
+      const shadeOfTile = (spot.row + spot.col + spot.x + spot.y) / 60;
       const faceColour = isHidden
-        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shade + (spot.x + spot.y) / 8)
-        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shade);
+        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shadeOfTile + (spot.x + spot.y) / 8)
+        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shadeOfTile);
       return lineColour(spot, 0.05, faceColour, isHidden ? parseColour("1c2a55") : parseColour("8f9cc0"));
     },
     font: penFont(0.17),

@@ -81,9 +81,9 @@ export function degradeLikeJpeg(raster: Raster, quality: number): Raster {
 /** Reads one component of a block: the brightness, or one of the two colour differences. */
 function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): number[] {
   return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
-    const x = Math.min(width - 1, left + (at % BLOCK_SIDE));
-    const y = Math.min(height - 1, top + Math.floor(at / BLOCK_SIDE));
-    const pixelIndex = (y * width + x) * BYTES_PER_PIXEL;
+    const pixelColumn = Math.min(width - 1, left + (at % BLOCK_SIDE));
+    const pixelRow = Math.min(height - 1, top + Math.floor(at / BLOCK_SIDE));
+    const pixelIndex = (pixelRow * width + pixelColumn) * BYTES_PER_PIXEL;
     const [red, green, blue] = [data[pixelIndex] ?? 0, data[pixelIndex + 1] ?? 0, data[pixelIndex + 2] ?? 0];
     if (part === 0) return 0.299 * red + 0.587 * green + 0.114 * blue - 128;
     return part === 1

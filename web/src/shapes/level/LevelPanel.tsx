@@ -4,7 +4,7 @@
 import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";
 import { currentWords } from "../../words/index.ts";
-import { currentExplanation, currentLook, lookAgain, lookProblem as unknown, shownShapes } from "../live.ts";
+import { currentExplanation, currentLook, repeatLook, lookProblem as unknown, shownShapes } from "../live.ts";
 import { leastRiskWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";
@@ -20,7 +20,7 @@ export function LevelPanel() {
       <h2 id="level-title">{messages.level}</h2>
       {levelProblem.value !== null && <ProblemNotice>{levelProblem.value}</ProblemNotice>}
       {shownShapes.value !== null && unknown.value !== null && (
-        <ProblemNotice again={lookAgain}>{unknown.value}</ProblemNotice>
+        <ProblemNotice again={repeatLook}>{unknown.value}</ProblemNotice>
       )}
       {currentGame && <LevelState game={currentGame} />}
     </section>

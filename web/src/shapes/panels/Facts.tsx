@@ -5,8 +5,8 @@ import { shownShapes } from "../live.ts";
 import { cellName } from "../words.ts";
 
 export function BoardFacts() {
-  const shapesNow = shownShapes.value;
-  if (shapesNow === null) return null;
+  const currentShapes = shownShapes.value;
+  if (currentShapes === null) return null;
   const messages = currentWords.value.shapes;
   const { sentence } = currentWords.value.refusal;
   return (
@@ -14,15 +14,15 @@ export function BoardFacts() {
       <summary>
         <h2>{messages.facts}</h2>
       </summary>
-      <p>{sentence(shapesNow.name)}</p>
-      {shapesNow.sentences.map((fact) => (
+      <p>{sentence(currentShapes.name)}</p>
+      {currentShapes.sentences.map((fact) => (
         <p key={fact}>{sentence(fact)}</p>
       ))}
-      {shapesNow.lines.length > 0 && (
+      {currentShapes.lines.length > 0 && (
         <>
           <p>{messages.lines}</p>
           <ul>
-            {shapesNow.lines.map(({ cells, label }, at) => (
+            {currentShapes.lines.map(({ cells, label }, at) => (
               <li key={at}>{messages.lineClue(label, cells.map(cellName))}</li>
             ))}
           </ul>

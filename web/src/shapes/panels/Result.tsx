@@ -1,6 +1,6 @@
 // The panel with the findings about a whole board of any shape.
 
-import { Busy, ProblemNotice } from "../../analyse/Busy.tsx";
+import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
 import { SECOND_BUDGETS, budget } from "../../analyse/live.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
@@ -11,7 +11,7 @@ import {
   cancelLook,
   currentExplanation,
   currentLook,
-  lookAgain,
+  repeatLook,
   lookProblem,
   shownShapes,
   searchStart,
@@ -30,24 +30,28 @@ import {
 
 export function ShapeResult() {
   const messages = currentWords.value.results;
-  const lookNow = currentLook.value;
+  const shownLook = currentLook.value;
   return (
     <section class="part" aria-label={messages.known}>
       <h2 class="aloud">{messages.known}</h2>
-      {lookNow?.consistent === false && <Conflict />}
-      {lookNow && lookNow.consistent !== false && <CountFigures look={lookNow} />}
+      {shownLook?.consistent === false && <Conflict />}
+      {shownLook && shownLook.consistent !== false && <CountFigures look={shownLook} />}
       {searchStart.value !== null && (
-        <Busy what={currentWords.value.shapes.drawing} since={searchStart.value} onCancel={cancelLook}>
+        <BusyIndicator
+          what={currentWords.value.shapes.drawing}
+          since={searchStart.value}
+          onCancel={cancelLook}
+        >
           <BudgetChoice />
-        </Busy>
+        </BusyIndicator>
       )}
       {shownShapes.value !== null && lookProblem.value !== null && (
-        <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+        <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
       )}
-      {searchStart.value === null && lookNow?.stopped && (
+      {searchStart.value === null && shownLook?.stopped && (
         <>
           {lookProblem.value === null && (
-            <ProblemNotice again={lookAgain}>{stoppedWords(lookNow)}</ProblemNotice>
+            <ProblemNotice again={repeatLook}>{stoppedWords(shownLook)}</ProblemNotice>
           )}
           <BudgetChoice />
         </>
@@ -57,13 +61,15 @@ export function ShapeResult() {
 }
 
 function Conflict() {
-  const reasonsNow = currentExplanation.value;
+  const shownReasons = currentExplanation.value;
   return (
     <div class="verdict">
       <p class="problem">
-        <strong>{reasonsNow ? explanationHeading(reasonsNow) : currentWords.value.proof.inconsistent}</strong>
+        <strong>
+          {shownReasons ? explanationHeading(shownReasons) : currentWords.value.proof.inconsistent}
+        </strong>
       </p>
-      {reasonsNow && explanationLines(reasonsNow).map((line) => <p key={line}>{line}</p>)}
+      {shownReasons && explanationLines(shownReasons).map((line) => <p key={line}>{line}</p>)}
     </div>
   );
 }
@@ -124,7 +130,7 @@ function BudgetChoice() {
         onChange={({ currentTarget }) => {
           budget.value = Number(currentTarget.value);
           remember("budget", budget.value);
-          lookAgain();
+          repeatLook();
         }}
       >
         {SECOND_BUDGETS.map((seconds) => (
