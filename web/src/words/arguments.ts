@@ -13,7 +13,7 @@ export interface ReasonArguments {
   readonly atLeast: number;
 }
 
-/** What a clue says about the cells around it. */
+/** The statement of a clue about the cells around the clue. */
 export interface ClueArguments {
   readonly name: string;
   readonly known: number;
