@@ -24,9 +24,9 @@ import { forgetOutdatedChecks as beginEvidence } from "./exchange/evidence.ts";
 import { CertificatePanel } from "./exchange/Evidence.tsx";
 import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
-import { startAnalysis as startAnalysis, cancelSearch } from "./live.ts";
-import { advice, clearAnswersOnChange as clearAnswersOnChange, forgetExplanation } from "./questions.ts";
-import { startZeroCounting as startZeroCounting } from "./overlay.ts";
+import { startAnalysis, cancelSearch } from "./live.ts";
+import { advice, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
+import { startZeroCounting } from "./overlay.ts";
 import { PictureDialog } from "../picture/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {

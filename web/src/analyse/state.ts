@@ -7,7 +7,7 @@ import { boardToAnalyse } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
 import { isBoardLink, boardOfFragment } from "../formats/link.ts";
-import { leaveShapes as leaveShapes } from "../shapes/state.ts";
+import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
 import {

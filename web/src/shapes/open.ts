@@ -3,7 +3,7 @@
 import { cancelSearch as cancelMines } from "../analyse/live.ts";
 import { announceText } from "../app/announce.ts";
 import { revealBoard } from "../app/sight.ts";
-import { startShapeAnalysis as startShapeAnalysis } from "./live.ts";
+import { startShapeAnalysis } from "./live.ts";
 import type { BoardOrLevel } from "./read.ts";
 import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "./state.ts";
 

@@ -9,7 +9,7 @@ import { PendingRequest } from "../../engine/asking.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { newEngine } from "../../engine/start.ts";
 import { zipCertificate, type Certificate } from "../../formats/files.ts";
-import { isShapeShown as isOfShapes, leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex } from "../findings.ts";
 import { budget } from "../live.ts";

@@ -23,9 +23,9 @@ import {
   type ReadShape,
   type BoardSource,
 } from "../../formats/read.ts";
-import { openShape as openShape } from "../../shapes/open.ts";
+import { openShape } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
-import { leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/copied.ts";
 import { openPicture } from "../../picture/state.ts";
