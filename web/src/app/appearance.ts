@@ -16,7 +16,7 @@ export function setAppearance(next: Appearance): void {
 }
 
 /** Shows the document in the chosen appearance from now on. */
-export function beginAppearance(): void {
+export function applyAppearance(): void {
   effect(() => {
     document.documentElement.dataset.appearance = appearance.value;
   });

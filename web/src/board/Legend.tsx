@@ -23,7 +23,7 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-/** One cell, next to words or on a button. */
+/** A picture of one cell, shown next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// Reads a picture: its grid, and its tiles in groups.
+// Reads a picture: finds the grid, and groups the tiles by their looks.
 
 import type { Words } from "../words/en.ts";
 import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid/grid.ts";
@@ -37,7 +37,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   return gridReading;
 }
 
-/** Reads the tiles of a known grid. */
+/** Reads the tiles of a picture whose grid is known. */
 export const readGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
   upright,
   grid,

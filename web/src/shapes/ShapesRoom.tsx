@@ -1,4 +1,5 @@
-// The analyser of boards of any shape, which replaces the analyser of boards of mines: the board and its panels.
+// The analyser for boards of any shape: the board and its panels. This analyser is shown in place of the one for boards
+// of mines.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";
@@ -22,7 +23,7 @@ import { TotalFields } from "./panels/Total.tsx";
 import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { lookAgain, lookProblem, shownShapes } from "./live.ts";
+import { repeatLook, lookProblem, shownShapes } from "./live.ts";
 import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
@@ -59,7 +60,7 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         </div>
         {note}
         {shownShapes.value === null && lookProblem.value !== null && (
-          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+          <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
         <OtherBoards />

@@ -49,7 +49,7 @@ export function DrawingModes() {
   );
 }
 
-/** The progress of counting the chances of zeros, or the reason why they cannot be counted. */
+/** Shows the progress of counting the chances of zeros, or the reason why these chances cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeros = zeros.value;
@@ -61,7 +61,7 @@ function ZeroChanceProgress() {
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 const BLANK_BOARD_DISTANCE = 2;
 
-/** Buttons for a fully hidden board of each level. */
+/** Buttons that make a fully hidden board, one for each level. */
 export function BlankBoardButtons() {
   return (
     <div class="row blanks">

@@ -1,4 +1,4 @@
-// The picture of a board with the reading drawn over each tile. A press on a tile corrects it.
+// The picture of a board, with the reading drawn over each tile. The user presses a tile to correct its reading.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** The least width of a tile that people can press, in pixels of the page. */
 const SMALLEST_TILE_WIDTH = 24;
-/** The height of the picture, as a share of the window, unless the tiles become too narrow. */
+/** The height of the picture as a share of the window. If the tiles would become too narrow, the picture is higher. */
 const PICTURE_CSS_HEIGHT = "55vh";
 
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {

@@ -1,4 +1,4 @@
-// The size of the grid, which the reader corrects by a row or column on each side.
+// The size of the grid, with buttons that add or remove a row or column on each side.
 
 import { currentWords } from "../../words/index.ts";
 import { gridAfterMove, moveSide } from "../state.ts";

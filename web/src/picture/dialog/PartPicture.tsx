@@ -1,4 +1,4 @@
-// The whole picture, on which the user marks the part to read, by a drag or by pressing two corners.
+// Shows the whole picture. The user marks the part to read by a drag, or by pressing two opposite corners.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -11,21 +11,21 @@ interface PictureShare {
   readonly down: number;
 }
 
-/** The least side of a part, as a share of the picture. A shorter drag counts as a press. */
+/** The least side of a marked part, as a share of the picture. A drag over a smaller part counts as a press. */
 const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const firstCorner = useSignal<PictureShare | null>(null);
   const secondCorner = useSignal<PictureShare | null>(null);
-  const part =
+  const markedPart =
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (context) drawPart(context, whole, part);
-  }, [whole, part]);
+    if (context) drawPart(context, whole, markedPart);
+  }, [whole, markedPart]);
   const finishPart = (): void => {
-    if (part && isLargeEnough(part)) void readPart(part);
+    if (markedPart && isLargeEnough(markedPart)) void readPart(markedPart);
   };
   const messages = currentWords.value.picture;
   return (

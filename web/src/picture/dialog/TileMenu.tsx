@@ -1,4 +1,4 @@
-// A menu of readings for the pressed tile. The choice applies to this tile or to all tiles that look like it.
+// A menu of meanings for the pressed tile. The choice applies to this tile alone, or to all tiles that look like it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";

@@ -9,7 +9,7 @@ type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
 /** The height of a sign as a share of the tile's side, and the least height in pixels. */
 const SIGN_HEIGHT_SHARE = 0.46;
 const LEAST_SIGN_HEIGHT = 8;
-/** The width of the patch behind a sign, as a share of the sign's height. */
+/** The width of the coloured patch behind a sign, as a share of the sign's height. */
 const SIGN_WIDTH_SHARE = 0.72;
 /** The sign drawn on a doubtful tile. */
 const DOUBTFUL_SIGN = "…";
@@ -47,15 +47,18 @@ export function tileBox(of: ShownBoard, tile: number): TileBox {
   };
 }
 
-/** Returns the tile at a point of the shown picture, given as shares of its sides; null beside the board. */
+/**
+ * Returns the tile at a point of the shown picture; null outside of the board. The point is given as shares of the
+ * picture's sides.
+ */
 export function tileAtPoint(
   { rows, cols }: RecognisedBoard["grid"],
   across: number,
   down: number,
 ): number | null {
-  const row = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
-  const col = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
-  return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
+  const tileRow = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  const tileCol = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  return tileRow >= 0 && tileRow < rows && tileCol >= 0 && tileCol < cols ? tileRow * cols + tileCol : null;
 }
 
 /** Draws the picture, and darkens everything outside the board. */

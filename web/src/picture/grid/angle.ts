@@ -1,4 +1,5 @@
-// Finds the tilt of a picture: the angle at which the edges of the picture concentrate on the fewest lines.
+// Finds the tilt of a picture. The edges of a board lie on few lines, and the tilt is the angle at which they
+// concentrate most.
 
 import type { Edges } from "./edges.ts";
 
@@ -9,7 +10,7 @@ const COARSE_ANGLE_STEP = 0.2;
 const FINE_ANGLE_STEP = 0.04;
 /** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
 const SMALLEST_ANGLE = 0.07;
-/** The most edge pixels to use; of more pixels a sample is taken. */
+/** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
 const MOST_EDGE_POINTS = 60_000;
 
 interface EdgePoints {
@@ -52,40 +53,43 @@ function bestAngle(
 
 function edgePoints({ width, height, strength }: Edges): EdgePoints {
   let all = 0;
-  for (const value of strength) if (value > 0) all++;
+  for (const edgeValue of strength) if (edgeValue > 0) all++;
   const stride = Math.max(1, Math.ceil(all / MOST_EDGE_POINTS));
-  const count = Math.ceil(all / stride);
-  const points = {
-    across: new Float32Array(count),
-    along: new Float32Array(count),
-    weight: new Float32Array(count),
+  const sampleSize = Math.ceil(all / stride);
+  const sampledPoints = {
+    across: new Float32Array(sampleSize),
+    along: new Float32Array(sampleSize),
+    weight: new Float32Array(sampleSize),
   };
   let seen = 0;
   for (let at = 0; at < strength.length; at++) {
     const edgeStrength = strength[at] ?? 0;
     if (edgeStrength === 0 || seen++ % stride !== 0) continue;
     const pointIndex = Math.floor(seen / stride);
-    points.across[pointIndex] = (at % width) - Math.floor(width / 2);
-    points.along[pointIndex] = Math.floor(at / width) - Math.floor(height / 2);
-    points.weight[pointIndex] = edgeStrength / 255;
+    sampledPoints.across[pointIndex] = (at % width) - Math.floor(width / 2);
+    sampledPoints.along[pointIndex] = Math.floor(at / width) - Math.floor(height / 2);
+    sampledPoints.weight[pointIndex] = edgeStrength / 255;
   }
-  return { ...points, count };
+  return { ...sampledPoints, count: sampleSize };
 }
 
-/** Returns an alignment score: each line at the angle adds the square of the edge weight on it. */
+/**
+ * Returns how well the edges concentrate on lines at an angle: the sum over all lines of the squared edge weight on the
+ * line.
+ */
 function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;
   for (let at = 0; at < count; at++)
     reach = Math.max(reach, Math.abs(across[at] ?? 0) + Math.abs(along[at] ?? 0));
-  const lines = new Float64Array(2 * Math.ceil(reach) + 4);
+  const weightByLine = new Float64Array(2 * Math.ceil(reach) + 4);
   const middleLine = Math.ceil(reach) + 1;
   for (let at = 0; at < count; at++) {
     const linePosition = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middleLine;
-    const line = Math.floor(linePosition);
-    const lineFraction = linePosition - line;
-    lines[line] = (lines[line] ?? 0) + (1 - lineFraction) * (weight[at] ?? 0);
-    lines[line + 1] = (lines[line + 1] ?? 0) + lineFraction * (weight[at] ?? 0);
+    const lowerLine = Math.floor(linePosition);
+    const lineFraction = linePosition - lowerLine;
+    weightByLine[lowerLine] = (weightByLine[lowerLine] ?? 0) + (1 - lineFraction) * (weight[at] ?? 0);
+    weightByLine[lowerLine + 1] = (weightByLine[lowerLine + 1] ?? 0) + lineFraction * (weight[at] ?? 0);
   }
-  return lines.reduce((sum, value) => sum + value * value, 0);
+  return weightByLine.reduce((sum, value) => sum + value * value, 0);
 }

@@ -1,5 +1,5 @@
-// Finds vertical edges of a picture: pixels at which the colour, averaged over several rows, changes from left to
-// right.
+// Finds the vertical edges of a picture. At such an edge the colour changes from left to right, as an average over
+// several rows.
 
 import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
@@ -15,7 +15,10 @@ export interface Edges {
 
 /** The number of rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
-/** The largest change of colour that counts as noise, and the least change with full edge strength, from 0 to 255. */
+/**
+ * The largest change of colour that counts as noise, and the least change that gives an edge its full strength. Both
+ * are from 0 to 255.
+ */
 const LARGEST_NOISE_CHANGE = 3;
 const FULL_STRENGTH_CHANGE = 15;
 /** Two changes of colour count as equal if they differ by less than this. */
@@ -25,21 +28,21 @@ const EQUAL_CHANGE_TOLERANCE = 0.5;
 export function findEdges(raster: Raster): Edges {
   const { width, height, data } = raster;
   const strength = new Uint8Array(width * height);
-  const sums = new Int32Array(width * COLOURS_PER_PIXEL);
+  const windowSums = new Int32Array(width * COLOURS_PER_PIXEL);
   const changesByColumn = new Float32Array(width);
   const addRow = (y: number, sign: number): void => {
     for (let x = 0, from = y * width * BYTES_PER_PIXEL; x < width; x++, from += BYTES_PER_PIXEL)
       for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
-        sums[x * COLOURS_PER_PIXEL + colour] =
-          (sums[x * COLOURS_PER_PIXEL + colour] ?? 0) + sign * (data[from + colour] ?? 0);
+        windowSums[x * COLOURS_PER_PIXEL + colour] =
+          (windowSums[x * COLOURS_PER_PIXEL + colour] ?? 0) + sign * (data[from + colour] ?? 0);
   };
   const halfWindow = (AVERAGED_ROWS - 1) / 2;
   for (let y = 0; y < Math.min(halfWindow, height); y++) addRow(y, 1);
   for (let y = 0; y < height; y++) {
     if (y + halfWindow < height) addRow(y + halfWindow, 1);
     if (y - halfWindow > 0) addRow(y - halfWindow - 1, -1);
-    const rows = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
-    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(sums, x) / rows;
+    const windowRowCount = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
+    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(windowSums, x) / windowRowCount;
     for (let start = 1; start + 1 < width; start++) {
       const changeAtStart = changesByColumn[start] ?? 0;
       if (changeAtStart < LARGEST_NOISE_CHANGE || changeAtStart < (changesByColumn[start - 1] ?? 0)) continue;

@@ -8,7 +8,7 @@ import { likelyPeriods } from "./period.ts";
 import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "../raster/raster.ts";
 
 export interface Grid {
-  /** The left upper corner of the first tile, in pixels of the upright picture. */
+  /** The upper left corner of the first tile, in pixels of the upright picture. */
   readonly left: number;
   readonly top: number;
   /** The sides of a tile, in pixels. */
@@ -28,60 +28,70 @@ export interface LocatedGrid {
 
 /** The most rows or columns of a board in a picture. */
 export const MOST_TILES_PER_SIDE = 100;
-/** The fewest rows or columns: two lines of tiles can belong to any pattern. */
+/** The fewest rows or columns of a board in a picture. Two rows of tiles could also be part of any other pattern. */
 export const FEWEST_TILES_PER_SIDE = 3;
 /** The size in pixels of the reduced picture whose tilt is measured. */
 const MOST_MEASURED_PIXELS = 900_000;
-/** A tile counts as a tile of a board if a larger share of its sides has an edge. */
+/** A tile counts as a tile of a board if edges follow more than this share of its sides. */
 const LEAST_EDGED_SIDE_SHARE = 0.36;
-/** The least share of edged sides of a tile that can belong to a board. */
+/** If edges follow less than this share of its sides, a tile cannot belong to a board. */
 const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
-/** The weight of edges in the middle of a tile, which speak against the tile. */
+/** The weight of edges in the middle of a tile. Such edges lower the score of the tile. */
 const INSIDE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
 /** The tolerance for a ratio of two lengths that counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
 
-/** Finds the board with the most tiles; null where a picture has none. */
+/** Finds the board with the most tiles; null if the picture has no board. */
 export function locateGrid(raster: Raster): LocatedGrid | null {
   const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
-  const angle = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
-  const upright = rotateRaster(raster, -angle);
-  const columns = findEdges(upright);
-  const rows = findEdges(transposeRaster(upright));
-  const fittedGrids = likelyPeriods(columns, rows).flatMap((period) => fitGrid(columns, rows, period) ?? []);
+  const tilt = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
+  const uprightPicture = rotateRaster(raster, -tilt);
+  const edgesBetweenColumns = findEdges(uprightPicture);
+  const edgesBetweenRows = findEdges(transposeRaster(uprightPicture));
+  const fittedGrids = likelyPeriods(edgesBetweenColumns, edgesBetweenRows).flatMap(
+    (period) => fitGrid(edgesBetweenColumns, edgesBetweenRows, period) ?? [],
+  );
   fittedGrids.sort((one, other) => other.score - one.score);
   const [most] = fittedGrids;
   if (!most) return null;
-  // Every second line of a grid also forms a grid, so smaller tiles are tried too.
+  // The lines of a grid with too large tiles can be every second line of the real grid, so smaller tiles are tried too.
   const finerGrids = fittedGrids.filter(
     ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
   );
-  const best = finerGrids.reduce((one, other) => (other.grid.width < one.grid.width ? other : one), most);
-  const grid = fitExtent(upright, best.grid, best.hasEdges);
-  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE ? null : { upright, angle, grid };
+  const finestGrid = finerGrids.reduce(
+    (one, other) => (other.grid.width < one.grid.width ? other : one),
+    most,
+  );
+  const grid = fitExtent(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
+  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE
+    ? null
+    : { upright: uprightPicture, angle: tilt, grid };
 }
 
 interface FittedGrid {
   readonly grid: Grid;
   readonly score: number;
-  /** Whether some sides of a tile have edges. The row and the column can lie beside the grid. */
+  /** Whether some sides of a tile have edges. The row and the column of the tile may lie outside of the grid. */
   readonly hasEdges: (row: number, col: number) => boolean;
 }
 
-/** Whether a length is a whole multiple of another one, or nearly so. */
+/** Whether one of two lengths is a whole multiple of the other, or nearly so. */
 function isMultiple(long: number, short: number): boolean {
-  const ratio = long / short;
-  return Math.round(ratio) > 1 && Math.abs(ratio - Math.round(ratio)) < MULTIPLE_TOLERANCE * ratio;
+  const lengthRatio = long / short;
+  return (
+    Math.round(lengthRatio) > 1 &&
+    Math.abs(lengthRatio - Math.round(lengthRatio)) < MULTIPLE_TOLERANCE * lengthRatio
+  );
 }
 
-/** Finds the board whose tiles have about this side. */
+/** Finds the board whose tiles have about this side; null if there is none. */
 function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
-  const lines = findLines(columns, rows, period);
-  if (!lines) return null;
-  const [across, down] = lines;
+  const latticeLines = findLines(columns, rows, period);
+  if (!latticeLines) return null;
+  const [across, down] = latticeLines;
   const scoresOfTiles = tileScores(columns, rows, across, down);
   const bestRectangle = densestRectangle(scoresOfTiles);
   if (!bestRectangle) return null;
@@ -96,7 +106,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
     rows: lanes,
     cols,
   };
-  // The score counts the area, because tiles of half the side cover the same area with more tiles.
+  // The score is an area, so that tiles of half the side do not get a higher score for the same board.
   return {
     grid,
     score: score * across.period * down.period,
@@ -109,7 +119,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
 function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
   const uprightEdges = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);
-  // A texture has edges along any lines. Edges in the middle of tiles therefore lower the score.
+  // A textured area has edges everywhere. Therefore edges in the middle of a tile lower its score.
   const shiftedByHalf = (lines: LatticeLines): LatticeLines => ({
     ...lines,
     offset: lines.offset + lines.period / 2,
@@ -122,7 +132,8 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // A tile beside the board has an edge on only one of two opposite sides, so the weaker side counts.
+      // Of two opposite sides the side with fewer edges counts, because a tile beside the board has an edge on only one
+      // of them.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
       scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
@@ -138,15 +149,18 @@ interface TileRectangle {
   readonly score: number;
 }
 
-/** Finds the rectangle with the largest sum of scores: for each range of rows, the best range of columns (Kadane). */
+/**
+ * Finds the rectangle of tiles with the largest sum of scores. For each range of rows, Kadane's algorithm finds the
+ * best range of columns.
+ */
 function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
   let best: TileRectangle | null = null;
-  const cols = scoresOfTiles[0]?.length ?? 0;
+  const columnCount = scoresOfTiles[0]?.length ?? 0;
   for (let top = 0; top < scoresOfTiles.length; top++) {
-    const columnSums = new Float32Array(cols);
+    const columnSums = new Float32Array(columnCount);
     for (let bottom = top; bottom < scoresOfTiles.length; bottom++) {
       let [sum, left] = [0, 0];
-      for (let col = 0; col < cols; col++) {
+      for (let col = 0; col < columnCount; col++) {
         columnSums[col] = (columnSums[col] ?? 0) + (scoresOfTiles[bottom]?.[col] ?? 0);
         if (sum <= 0) [sum, left] = [0, col];
         sum += columnSums[col] ?? 0;

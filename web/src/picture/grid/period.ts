@@ -1,11 +1,11 @@
-// Finds the side of the tiles: the distance at which edges recur.
+// Finds the side of the tiles in pixels. Edges recur at this distance.
 
 import type { Edges } from "./edges.ts";
 
 /** The smallest and the largest side of tiles to search for, in pixels. */
 export const SMALLEST_TILE_SIDE = 9;
 const LARGEST_TILE_SIDE = 220;
-/** The longest distance between two edges to count, in pixels. */
+/** The longest distance in pixels at which pairs of edges are counted. */
 const LONGEST_EDGE_DISTANCE = 700;
 /** The most rows of the picture to examine. */
 const MOST_SAMPLED_ROWS = 700;
@@ -16,37 +16,40 @@ const PERIOD_STEP = 0.1;
 /** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** Returns the number of edge pairs in one row for each distance, weighted by the strength of the edges. */
+/** Counts the pairs of edges in the same row by their distance. A pair counts by the strength of its weaker edge. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
-  const counts = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
+  const weightByDistance = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));
-  const places = new Int32Array(width);
+  const edgeColumns = new Int32Array(width);
   for (let y = 0; y < height; y += stride) {
     let found = 0;
-    for (let x = 0; x < width; x++) if ((strength[y * width + x] ?? 0) > 0) places[found++] = x;
+    for (let x = 0; x < width; x++) if ((strength[y * width + x] ?? 0) > 0) edgeColumns[found++] = x;
     for (let one = 0; one < found; one++) {
-      const x = places[one] ?? 0;
-      const first = strength[y * width + x] ?? 0;
+      const edgeColumn = edgeColumns[one] ?? 0;
+      const firstStrength = strength[y * width + edgeColumn] ?? 0;
       for (let other = one + 1; other < found; other++) {
-        const distance = (places[other] ?? 0) - x;
+        const distance = (edgeColumns[other] ?? 0) - edgeColumn;
         if (distance > LONGEST_EDGE_DISTANCE) break;
-        counts[distance] = (counts[distance] ?? 0) + Math.min(first, strength[y * width + x + distance] ?? 0);
+        weightByDistance[distance] =
+          (weightByDistance[distance] ?? 0) +
+          Math.min(firstStrength, strength[y * width + edgeColumn + distance] ?? 0);
       }
     }
   }
-  return counts;
+  return weightByDistance;
 }
 
 /**
- * Returns the most likely sides of a tile, the best first. Tiles are square, so the side must recur in both directions.
+ * Returns the most likely sides of a tile, the likeliest first. Tiles are square, so edges must recur at this distance
+ * in both directions.
  */
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
-  const across = normaliseHistogram(distanceHistogram(columns));
-  const down = normaliseHistogram(distanceHistogram(rows));
+  const columnHistogram = normaliseHistogram(distanceHistogram(columns));
+  const rowHistogram = normaliseHistogram(distanceHistogram(rows));
   const largestPeriod = Math.min(LARGEST_TILE_SIDE, Math.max(columns.width, columns.height) / 3);
   const scoredPeriods: { period: number; score: number }[] = [];
   for (let period = SMALLEST_TILE_SIDE; period <= largestPeriod; period += PERIOD_STEP) {
-    const [one, other] = [combScore(across, period), combScore(down, period)];
+    const [one, other] = [combScore(columnHistogram, period), combScore(rowHistogram, period)];
     scoredPeriods.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
   }
   const isPeak = (at: number): boolean => {
@@ -76,7 +79,9 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
   return blurredCounts.map((value) => value / largestCount);
 }
 
-/** Returns a score: the edge distances near multiples of the period, less those halfway between multiples. */
+/**
+ * Returns the score of a period: the count of edge pairs at each multiple of the period, less the mean count around it.
+ */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;
   for (let multiple = 1; multiple * period < LONGEST_EDGE_DISTANCE - period / 2; multiple++) {
@@ -85,12 +90,12 @@ function combScore(counts: Float64Array, period: number): number {
     const windowEnd = Math.round(multipleDistance + period / 2);
     let sum = 0;
     for (let distance = windowStart; distance < windowEnd; distance++) sum += counts[distance] ?? 0;
-    score += valueAt(counts, multipleDistance) - sum / (windowEnd - windowStart);
+    score += interpolateHistogram(counts, multipleDistance) - sum / (windowEnd - windowStart);
   }
   return score;
 }
 
-function valueAt(counts: Float64Array, at: number): number {
+function interpolateHistogram(counts: Float64Array, at: number): number {
   const lowerIndex = Math.floor(at);
   const indexFraction = at - lowerIndex;
   return (1 - indexFraction) * (counts[lowerIndex] ?? 0) + indexFraction * (counts[lowerIndex + 1] ?? 0);

@@ -5,10 +5,10 @@ import { FEWEST_TILES_PER_SIDE, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts
 export type GridSide = "left" | "right" | "top" | "bottom";
 export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];
 
-/** A range of rows and columns, relative to a grid. `right` and `bottom` are exclusive. */
+/** A range of rows and columns, counted from the first tile of a grid. `right` and `bottom` are exclusive. */
 export type TileRange = Readonly<Record<GridSide, number>>;
 
-/** The number of tiles shown around the board, so that the user sees a missed row. */
+/** The number of rows and columns that are shown around the board, so that the user sees if a row was missed. */
 export const SHOWN_TILES_AROUND = 1;
 
 export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
@@ -20,7 +20,7 @@ export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
 
 const isLeftOrTop = (side: GridSide): boolean => side === "left" || side === "top";
 
-/** Returns the range with a side moved outwards, or inwards if `by` is negative. */
+/** Moves a side of a range outwards by a number of rows or columns, or inwards if `by` is negative. */
 export const withSideMoved = (range: TileRange, side: GridSide, by: number): TileRange => ({
   ...range,
   [side]: range[side] + (isLeftOrTop(side) ? -by : by),
@@ -35,10 +35,12 @@ export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange)
   rows: bottom - top,
 });
 
-/** A row or column can be added if at least this share of its tiles' sides lies in the picture. */
+/** A row or column can be added if at least this share of its width lies in the picture. */
 const LEAST_VISIBLE_SHARE = 0.5;
 
-/** Returns a grid with a side moved outwards or inwards; null if the picture or the limits leave no room. */
+/**
+ * Moves a side of a grid outwards or inwards. Returns null if the picture or the limits of the size do not allow this.
+ */
 export function gridWithSideMoved(
   grid: Grid,
   side: GridSide,

@@ -1,4 +1,4 @@
-// Corrections of single tiles, and the transfer of answers to another grid.
+// Corrects single tiles, and transfers the user's answers to another grid.
 
 import type { Grid } from "../grid/grid.ts";
 import { withMeaning, type KnownMeaning, type PictureReading } from "./reading.ts";
@@ -37,7 +37,7 @@ export function withTileMeaning(
   };
 }
 
-/** Returns a board that was read with another grid, with the user's earlier answers. */
+/** Applies the user's earlier answers to a board that was read again with another grid. */
 export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoard {
   const answers = answersByTile(before, after.grid);
   const splitGroups: TileGroup[] = [];
@@ -51,7 +51,10 @@ export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoa
   return { grid: after.grid, groups: splitGroups, reading: splitReadings };
 }
 
-/** Returns the answer about each tile, or null for none, by the tile's index in another grid of the same lattice. */
+/**
+ * Returns the user's answer about each tile, or null for none. The tiles have the indices of another grid on the same
+ * lattice.
+ */
 function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<number, Meaning | null> {
   const columnShift = Math.round((grid.left - other.left) / grid.width);
   const rowShift = Math.round((grid.top - other.top) / grid.height);

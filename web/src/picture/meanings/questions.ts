@@ -1,4 +1,4 @@
-// The questions about doubtful groups of tiles. Groups that look nearly alike share one question.
+// The questions to the user about doubtful groups of tiles. Groups that look nearly alike share one question.
 
 import { lookAlike } from "../tiles/cluster.ts";
 import type { TileGroup } from "./recognise.ts";
@@ -13,13 +13,15 @@ export interface AskedQuestion {
   readonly count: number;
 }
 
-/** The factor for the differences that tiles of one group may have, to share a question. */
+/**
+ * Two groups share a question if their differences are at most this many times those that tiles of one group may have.
+ */
 const QUESTION_TOLERANCE = 1.6;
 
 /**
- * Returns the questions, the one about the most tiles first.
+ * Returns the questions, sorted by the number of tiles, with the largest number first.
  *
- * @param isOpen whether each group still has no reading
+ * @param isOpen for each group, whether it has no meaning yet
  */
 export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
   const questionGroups: number[][] = [];

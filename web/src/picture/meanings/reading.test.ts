@@ -28,8 +28,12 @@ it("lets the rules decide between readings only if they leave one", async () => 
     Promise.resolve(board.includes("1 0 F")),
   );
   expect(decidedReading?.map((known) => known?.meaning)).toEqual(["1", "0", "F"]);
-  const answers = [() => true, () => false, (board: string) => (board.includes("1 0 F") ? true : null)];
-  for (const answer of answers)
+  const consistencyChecks = [
+    () => true,
+    () => false,
+    (board: string) => (board.includes("1 0 F") ? true : null),
+  ];
+  for (const answer of consistencyChecks)
     expect(
       await decideByRules(groups, reading, questions, grid, (board) => Promise.resolve(answer(board))),
     ).toBeNull();

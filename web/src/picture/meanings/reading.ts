@@ -14,17 +14,17 @@ export interface KnownMeaning {
   readonly by: MeaningReason;
 }
 
-/** The meaning of each group; null for a group that is doubtful. */
+/** The meaning of each group of tiles; null for a doubtful group. */
 export type PictureReading = readonly (KnownMeaning | null)[];
 
-/** Returns the meanings that the looks of the tiles alone determine. */
+/** Returns the meanings of the groups whose looks alone make their meaning certain. */
 export const readingBySight = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;
     return guess.isSure && meaning !== undefined ? { meaning, by: "sight" } : null;
   });
 
-/** Returns a reading in which some groups have this meaning. */
+/** Returns a reading in which the given groups have a new meaning. */
 export const withMeaning = (
   reading: PictureReading,
   groups: readonly number[],
@@ -39,18 +39,18 @@ export function tilesOfReading(
 ): (Meaning | null)[] {
   const tiles = new Array<Meaning | null>(rows * cols).fill(null);
   groups.forEach(({ members }, place) => {
-    for (const at of members) tiles[at] = reading[place]?.meaning ?? null;
+    for (const tileIndex of members) tiles[tileIndex] = reading[place]?.meaning ?? null;
   });
   return tiles;
 }
 
-/** Returns the board as saved-board text without a total. Doubtful tiles become hidden cells. */
+/** Returns the text of the saved board, without a total. Doubtful tiles become hidden cells. */
 export function boardText(tiles: readonly (Meaning | null)[], { rows, cols }: Grid): string {
-  const lines = Array.from({ length: rows }, (_, row) =>
+  const rowTexts = Array.from({ length: rows }, (_, row) =>
     tiles
       .slice(row * cols, (row + 1) * cols)
       .map((meaning) => meaning ?? "?")
       .join(" "),
   );
-  return `mines rows=${rows} cols=${cols} squared_distance=2\n${lines.join("\n")}\n`;
+  return `mines rows=${rows} cols=${cols} squared_distance=2\n${rowTexts.join("\n")}\n`;
 }

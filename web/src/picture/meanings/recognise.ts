@@ -27,18 +27,25 @@ type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
 /**
- * The least even share of a face that can be without a sign, and the least calm share of a face certainly without one.
+ * The least even share of a face that may be without a sign, and the least calm share of a face that is certainly
+ * without a sign.
  */
 const LEAST_EVEN_FACE_SHARE = 0.75;
 const LEAST_CALM_FACE_SHARE = 0.92;
-/** The largest colour distance of the two grounds of hidden tiles in a chessboard pattern. */
+/**
+ * The largest colour distance between hidden tiles. In some skins hidden tiles have two grounds in a chessboard
+ * pattern.
+ */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
+/** The look of hidden tiles is inferred from opened tiles only if these have at most this many kinds of grounds. */
 const MOST_OPENED_KINDS = 2;
-/** The largest colour distance of two signs of one digit. */
+/** The largest colour distance between two signs of the same digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
-/** Two signs that are read as one digit are both doubtful, unless one is this many times rarer. */
+/**
+ * If two groups in different colours are read as the same digit, both are doubtful. A group with more than this many
+ * times the tiles of the other group stays certain.
+ */
 const RARE_DIGIT_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
@@ -58,7 +65,7 @@ export function recogniseTiles(tiles: readonly Tile[]): TileGroup[] {
   const blanks = groups.filter((group) => !digits.includes(group) && isBlankFace(group));
   readBlankGroups(blanks, digits);
   const hiddenGroups = blanks.filter(({ guess }) => guess.isSure && guess.meanings[0] === "?");
-  doubtDigits(digits, hiddenGroups);
+  markDoubtfulDigits(digits, hiddenGroups);
   for (const group of groups)
     if (!digits.includes(group) && !blanks.includes(group))
       group.guess = guessSign(group, hiddenGroups, digits);
@@ -66,23 +73,29 @@ export function recogniseTiles(tiles: readonly Tile[]): TileGroup[] {
 }
 
 function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGroup {
-  const tile = meanTile(members.flatMap((at) => tiles[at] ?? []));
-  return { members, tile, face: readFace(tile), look: toTileLook(tile), guess: ANY_MEANING };
+  const meanOfTiles = meanTile(members.flatMap((at) => tiles[at] ?? []));
+  return {
+    members,
+    tile: meanOfTiles,
+    face: readFace(meanOfTiles),
+    look: toTileLook(meanOfTiles),
+    guess: ANY_MEANING,
+  };
 }
 
-/** Splits a group whose tiles are certainly different digits. */
+/** Splits a group if its tiles are certainly different digits. */
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
   const [first] = members;
   const isOneKind =
     first !== undefined && readFace(meanTile(members.flatMap((at) => tiles[at] ?? []))).sign === null;
   if (isOneKind) return [[...members]];
-  for (const at of members) {
-    const tile = tiles[at];
-    const sign = tile && readFace(tile).sign;
-    const digit = sign ? guessDigit(sign) : null;
-    const groupKey = digit?.isSure ? (digit.meanings[0] ?? "") : "";
-    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), at]);
+  for (const tileIndex of members) {
+    const tile = tiles[tileIndex];
+    const tileSign = tile && readFace(tile).sign;
+    const digitGuess = tileSign ? guessDigit(tileSign) : null;
+    const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
+    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
   }
   // If the certain tiles agree, the uncertain ones follow them.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
@@ -91,24 +104,26 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
 const isBlankFace = ({ face }: UnreadGroup): boolean =>
   face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
-/** Reads and returns the groups that are digits. Two colours of one digit make both groups doubtful. */
+/**
+ * Reads the groups that are digits, and returns them. If one digit appears in two colours, both groups become doubtful.
+ */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   const digits: ReadGroup[] = [];
   for (const group of groups) {
     const { sign } = group.face;
     if (!sign || isMine(group.face) || isFlagOnPole(group.face)) continue;
-    const guess = guessDigit(sign);
-    if (!guess) continue;
-    group.guess = guess;
+    const digitGuess = guessDigit(sign);
+    if (!digitGuess) continue;
+    group.guess = digitGuess;
     digits.push(group);
   }
-  for (const one of digits)
-    for (const other of digits)
+  for (const digitGroup of digits)
+    for (const otherDigitGroup of digits)
       if (
-        isOneDigitInTwoColours(one, other) &&
-        one.members.length <= RARE_DIGIT_FACTOR * other.members.length
+        isOneDigitInTwoColours(digitGroup, otherDigitGroup) &&
+        digitGroup.members.length <= RARE_DIGIT_FACTOR * otherDigitGroup.members.length
       )
-        one.guess = doubtfulGuess(one.guess);
+        digitGroup.guess = doubtfulGuess(digitGroup.guess);
   return digits;
 }
 
@@ -122,7 +137,7 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Reads tiles without a sign. Opened ones have the ground of the digits; the others are hidden. */
+/** Reads the groups without a sign. Groups with the ground of the digits are opened, and other groups are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const unlikeDigits = blanks.filter((blank) =>
@@ -134,20 +149,22 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
     ),
   );
   const areOpenedKnown =
-    openedGroups.length > 0 && countKinds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
-  for (const blank of blanks) {
-    const looksOpened = openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
-    if (blank.face.calm < LEAST_CALM_FACE_SHARE) blank.guess = ANY_MEANING;
-    else if (looksOpened) blank.guess = certainGuess("0");
-    else blank.guess = areOpenedKnown && unlikeDigits.includes(blank) ? certainGuess("?") : HIDDEN_OR_ZERO;
+    openedGroups.length > 0 && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+  for (const blankGroup of blanks) {
+    const looksOpened = openedGroups.some((digit) => compareGrounds(blankGroup, digit) === "one kind");
+    if (blankGroup.face.calm < LEAST_CALM_FACE_SHARE) blankGroup.guess = ANY_MEANING;
+    else if (looksOpened) blankGroup.guess = certainGuess("0");
+    else
+      blankGroup.guess =
+        areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
-  for (const blank of blanks)
-    if (blank.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
-      blank.guess = readAsNearer(blank, openedGroups, hiddenGroups);
+  for (const blankGroup of blanks)
+    if (blankGroup.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
+      blankGroup.guess = readAsNearer(blankGroup, openedGroups, hiddenGroups);
 }
 
-/** Reads an ambiguous blank tile as hidden or opened, if one of the two grounds is much nearer. */
+/** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],
@@ -158,46 +175,49 @@ function readAsNearer(
   if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
   return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
-/** The nearer ground must be this many times nearer. */
+/** The distance to the farther ground must be more than this many times the distance to the nearer ground. */
 const NEARER_GROUND_FACTOR = 2;
 
-function countKinds(groups: readonly ReadGroup[]): number {
-  const kinds: ReadGroup[] = [];
+function countGrounds(groups: readonly ReadGroup[]): number {
+  const groupsOfDifferentGround: ReadGroup[] = [];
   for (const group of groups)
     if (
-      kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE)
+      groupsOfDifferentGround.every(
+        (kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE,
+      )
     )
-      kinds.push(group);
-  return kinds.length;
+      groupsOfDifferentGround.push(group);
+  return groupsOfDifferentGround.length;
 }
-/** The largest distance of two colours of one ground. */
+/** The largest distance between two colours of the same ground. */
 const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** Up to this share of the digits, digits on a ground of their own are exceptions. */
+/** Digits on a ground of their own are exceptions if they are at most this share of all digits. */
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The least share of red pixels in a flag without a pole. */
 const LEAST_FLAG_RED_SHARE = 0.5;
 
 /**
- * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. An unsure red digit
- * is a flag.
+ * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. A red sign that is
+ * no certain digit is read as a flag.
  */
-function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
+function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
     hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
   const certainDigits = digits.filter(({ guess }) => guess.isSure);
   const hasOwnGround = (digit: ReadGroup): boolean =>
     certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
   const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
-  // If nearly all digits share one ground, a digit on another ground can be a sign on a hidden tile.
+  // If nearly all digits have the same ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
-    for (const digit of digitsOnOwnGround) digit.guess = doubtfulGuess(digit.guess, "?", "F", "*");
-  for (const digit of digits.filter(looksHidden)) {
-    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
-    digit.guess = isRed ? certainGuess("F") : doubtfulGuess(digit.guess, "?", "F", "*");
+    for (const digitGroup of digitsOnOwnGround)
+      digitGroup.guess = doubtfulGuess(digitGroup.guess, "?", "F", "*");
+  for (const digitGroup of digits.filter(looksHidden)) {
+    const isRed = !digitGroup.guess.isSure && (digitGroup.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
+    digitGroup.guess = isRed ? certainGuess("F") : doubtfulGuess(digitGroup.guess, "?", "F", "*");
   }
 }
 

@@ -1,4 +1,4 @@
-// Decides between readings by the rules: accepts a reading if no other one has a placement of mines.
+// Decides between readings by the rules of the game: accepts a reading if it is the only one with a placement of mines.
 
 import type { Engine } from "../../engine/client.ts";
 import type { Grid } from "../grid/grid.ts";
@@ -8,7 +8,7 @@ import type { TileGroup } from "./recognise.ts";
 
 /** The most readings to compare. */
 const MOST_COMPARED_READINGS = 16;
-/** The time limit of one request to the engine. */
+/** The time limit in seconds for one request to the engine. */
 const CHECK_BUDGET_SECONDS = 3;
 
 /** Whether a board has a placement of mines; null if the engine does not answer in time. */
@@ -39,9 +39,10 @@ export function possibleReadings(
 }
 
 /**
- * Returns the only reading that the rules allow; null if there are several, or the engine does not answer in time.
+ * Returns the reading that the rules allow; null if the rules allow several readings, or the engine does not answer in
+ * time.
  *
- * @param consistent answers for a board
+ * @param consistent whether a board has a placement; null if this is unknown
  */
 export async function decideByRules(
   groups: readonly TileGroup[],

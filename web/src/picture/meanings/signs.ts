@@ -12,7 +12,7 @@ export type Meaning = (typeof MEANINGS)[number];
 export const isMeaning = (value: unknown): value is Meaning => MEANINGS.some((meaning) => meaning === value);
 export const isDigit = (meaning: Meaning): boolean => meaning >= "1" && meaning <= "8";
 
-/** The possible meanings, the likeliest first, and whether the looks alone make the first one certain. */
+/** The possible meanings of a tile, the likeliest first, and whether the first meaning is certain by its looks. */
 export interface MeaningGuess {
   readonly meanings: readonly Meaning[];
   readonly isSure: boolean;
@@ -20,24 +20,30 @@ export interface MeaningGuess {
 
 /** The least likeness of a certain digit. */
 const LEAST_DIGIT_LIKENESS = 0.76;
-/** The least lead of the best digit over the next one: by shape alone, and if the colour agrees. */
+/**
+ * The likeness of the best digit must exceed that of the next digit by this much: by shape alone, and if the colour
+ * agrees.
+ */
 const LIKENESS_MARGIN = 0.16;
 const LIKENESS_MARGIN_WITH_COLOUR = 0.08;
-/** The least lead of a digit over all signs that are not digits. */
+/** The likeness of a digit must exceed that of all signs that are not digits by this much. */
 const NON_DIGIT_MARGIN = 0.06;
-/** The least lead of a digit 1 in its usual colour. Its shape, a stroke with a foot, resembles a flag. */
+/**
+ * The likeness of a digit 1 in its usual colour must exceed that of other signs by this much. Its shape, a stroke with
+ * a foot, resembles a flag.
+ */
 const DIGIT_ONE_MARGIN = 0.01;
 /** The least colour score with which the colour confirms a digit. */
 const LEAST_COLOUR_SCORE = 0.4;
-/** The largest likeness gap to the best digit at which another digit is still possible. */
+/** Another digit is still possible if its likeness is at most this much below that of the best digit. */
 const POSSIBLE_DIGIT_MARGIN = 0.25;
-/** The least share of pixels with the main colour in a sign of one colour. */
+/** In a sign of one colour at least this share of the pixels has the main colour. */
 const LEAST_ONE_COLOUR_SHARE = 0.85;
 /** The largest share of red pixels in a sign of another colour, and the least excess of red in a red sign. */
 const MOST_STRAY_RED_SHARE = 0.08;
 const RED_EXCESS = 30;
 
-/** Reads a sign as a digit; null if it resembles no digit. */
+/** Reads a sign as a digit. Returns null if the sign resembles no digit. */
 export function guessDigit(sign: TileSign): MeaningGuess | null {
   const { digits: shapes, other } = compareWithDigits(sign);
   const colours = digitColourScores(sign.colour);
@@ -68,7 +74,7 @@ const redExcess = ([red, green, blue]: TileSign["colour"]): number => red - Math
 
 const meaningOf = (digit: number): Meaning => MEANINGS[digit + 1] ?? "?";
 
-/** The least roundness of a mine, and the brightest colour of a mine. */
+/** The least roundness of a mine, and the largest brightness of its colour. */
 const LEAST_MINE_ROUNDNESS = 0.72;
 const BRIGHTEST_MINE_COLOUR = 90;
 /** The least and the largest share of red pixels in a flag with a pole. */

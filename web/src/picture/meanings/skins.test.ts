@@ -20,10 +20,10 @@ const groupOfValue = (value: number, isSure = false): TileGroup =>
   }) as unknown as TileGroup;
 
 beforeEach(() => {
-  const storedValues = new Map<string, string>();
+  const storageContents = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => storedValues.get(key) ?? null,
-    setItem: (key: string, value: string) => storedValues.set(key, value),
+    getItem: (key: string) => storageContents.get(key) ?? null,
+    setItem: (key: string, value: string) => storageContents.set(key, value),
   });
 });
 

@@ -36,10 +36,10 @@ export function forgetTaughtTiles(): void {
 
 /** Stores the meaning of a tile, in place of an earlier meaning of the same tile. */
 export function teachTile(tile: Tile, meaning: Meaning): void {
-  const look = toTileLook(tile);
+  const tileLook = toTileLook(tile);
   const otherTiles = storedTaughtTiles().filter((other) => {
     const storedTile = decodeTile(other.tile);
-    return storedTile !== null && !lookAlike(toTileLook(storedTile), look);
+    return storedTile !== null && !lookAlike(toTileLook(storedTile), tileLook);
   });
   remember(STORAGE_KEY, [...otherTiles, { meaning, tile: encodeTile(tile) }].slice(-MOST_TAUGHT_TILES));
 }
@@ -56,7 +56,8 @@ function decodeTile(text: string): Tile | null {
 }
 
 /**
- * Returns the reading by sight. A doubtful group gets the meaning of the taught tiles that look like it, if they agree.
+ * Returns the reading by the looks of the tiles. If all taught tiles that look like a doubtful group have the same
+ * meaning, the group gets this meaning.
  */
 export function readWithTaughtTiles(
   groups: readonly TileGroup[],
@@ -67,10 +68,10 @@ export function readWithTaughtTiles(
     return decodedTile ? [{ meaning, look: toTileLook(decodedTile) }] : [];
   });
   return readingBySight(groups).map((before, place) => {
-    const look = groups[place]?.look;
-    if (before !== null || !look) return before;
+    const groupLook = groups[place]?.look;
+    if (before !== null || !groupLook) return before;
     const meanings = new Set(
-      taughtLooks.filter((other) => lookAlike(other.look, look)).map(({ meaning }) => meaning),
+      taughtLooks.filter((other) => lookAlike(other.look, groupLook)).map(({ meaning }) => meaning),
     );
     const [meaning] = meanings;
     return meaning !== undefined && meanings.size === 1 ? { meaning, by: "taught" } : null;

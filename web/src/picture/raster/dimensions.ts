@@ -7,19 +7,19 @@ export const MOST_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
 export function statedSize(bytes: Uint8Array): PictureSize | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fileView = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
   switch (bytes[0]) {
     case 0x89:
-      return [view.getUint32(16), view.getUint32(20)];
+      return [fileView.getUint32(16), fileView.getUint32(20)];
     case 0x47:
-      return [view.getUint16(6, true), view.getUint16(8, true)];
+      return [fileView.getUint16(6, true), fileView.getUint16(8, true)];
     case 0x42:
-      return bmpSize(view);
+      return bmpSize(fileView);
     case 0xff:
-      return jpegSize(view);
+      return jpegSize(fileView);
     default:
-      return webpSize(view);
+      return webpSize(fileView);
   }
 }
 
@@ -29,12 +29,12 @@ const OLD_BMP_HEADER_SIZE = 12;
 function bmpSize(view: DataView): PictureSize {
   if (view.getUint32(14, true) === OLD_BMP_HEADER_SIZE)
     return [view.getUint16(18, true), view.getUint16(20, true)];
-  // A negative height means that the rows run from the top.
+  // If the height is negative, the first row of the file is the top row.
   return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
 }
 
 const JPEG_START = 0xffd8;
-/** Whether a marker begins a frame header; three markers of this range do not. */
+/** Whether a marker begins a frame header. Three markers of this range do not begin one. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

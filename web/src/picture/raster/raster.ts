@@ -9,7 +9,7 @@ export interface Raster {
 
 /** Bytes of a pixel. */
 export const BYTES_PER_PIXEL = 4;
-/** The number of bytes of a pixel that are colours. */
+/** The number of colour bytes in a pixel: red, green and blue. */
 export const COLOURS_PER_PIXEL = 3;
 
 export const blankRaster = (width: number, height: number): Raster => ({
@@ -18,13 +18,13 @@ export const blankRaster = (width: number, height: number): Raster => ({
   data: new Uint8ClampedArray(width * height * BYTES_PER_PIXEL).fill(255),
 });
 
-/** Returns the size of a picture that is reduced to at most this number of pixels. */
+/** Returns the size of a picture after it is reduced to at most this number of pixels. */
 export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
-  const scale = Math.min(1, Math.sqrt(most / (width * height)));
-  return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
+  const scaleFactor = Math.min(1, Math.sqrt(most / (width * height)));
+  return [Math.max(1, Math.floor(width * scaleFactor)), Math.max(1, Math.floor(height * scaleFactor))];
 }
 
-/** Writes the mean colour of a rectangle to `into`, from index `at` on. The sides of the rectangle may cut pixels. */
+/** Writes the mean colour of a rectangle to `into`, at the index `at`. The rectangle may contain parts of pixels. */
 export function meanColour(
   { width, height, data }: Raster,
   [left, top, rightColumn, bottom]: readonly [number, number, number, number],
@@ -65,16 +65,16 @@ export function cropRaster({ width, height, data }: Raster, part: PicturePart): 
     Math.min(side - 1, Math.max(0, Math.floor(shareOfSide * side)));
   const [left, rightColumn] = [boundPixel(part.left, width), boundPixel(part.right, width)];
   const [top, bottom] = [boundPixel(part.top, height), boundPixel(part.bottom, height)];
-  const result = blankRaster(rightColumn - left + 1, bottom - top + 1);
+  const croppedRaster = blankRaster(rightColumn - left + 1, bottom - top + 1);
   for (let y = top; y <= bottom; y++)
-    result.data.set(
+    croppedRaster.data.set(
       data.subarray((y * width + left) * BYTES_PER_PIXEL, (y * width + rightColumn + 1) * BYTES_PER_PIXEL),
-      (y - top) * result.width * BYTES_PER_PIXEL,
+      (y - top) * croppedRaster.width * BYTES_PER_PIXEL,
     );
-  return result;
+  return croppedRaster;
 }
 
-/** Returns a picture resized; each new pixel is the mean of the area that it covers. */
+/** Resizes a picture. Each new pixel is the mean of the area that it covers. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   const resized = blankRaster(width, height);
   const colour = new Float32Array(COLOURS_PER_PIXEL);
@@ -88,8 +88,8 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
 }
 
 /**
- * Returns a picture rotated around its middle and enlarged to hold all of it. New areas have the colour of the nearest
- * pixel.
+ * Rotates a picture around its middle. The result is large enough to hold the whole picture, and new areas have the
+ * colour of the nearest pixel.
  *
  * @param angle in radians, clockwise
  */
@@ -110,7 +110,7 @@ export function rotateRaster(raster: Raster, angle: number): Raster {
   return rotated;
 }
 
-/** Writes the colour at a point, interpolated between pixels. */
+/** Writes the colour at a point. Between pixels the colour is interpolated. */
 function interpolateColour(
   { width, height, data }: Raster,
   x: number,
@@ -138,10 +138,10 @@ function interpolateColour(
 
 /** Returns the picture with rows and columns exchanged. */
 export function transposeRaster({ width, height, data }: Raster): Raster {
-  const result = blankRaster(height, width);
+  const transposedRaster = blankRaster(height, width);
   const sourcePixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const transposedPixels = new Uint32Array(result.data.buffer);
+  const transposedPixels = new Uint32Array(transposedRaster.data.buffer);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) transposedPixels[x * height + y] = sourcePixels[y * width + x] ?? 0;
-  return result;
+  return transposedRaster;
 }

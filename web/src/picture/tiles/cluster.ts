@@ -1,52 +1,56 @@
-// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group. Tiles that
-// look alike may be in several groups.
+// Groups tiles that look alike. All tiles of a group get the same meaning, so tiles of different meaning must never
+// share a group. Tiles of one meaning may be in several groups.
 
 import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 import { blurTile, TILE_VALUES, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */
 export interface TileLook {
-  /** The blurred tile: the blur suppresses noise and shifts of less than a pixel. */
+  /** The blurred tile. The blur hides noise, and shifts of less than a pixel. */
   readonly soft: Tile;
-  /** The mean colour of each block, then of the whole tile. */
+  /** The mean colour of each block, followed by the mean colour of the whole tile. */
   readonly blocks: Float32Array;
   /** The difference between the darkest and the lightest pixel. */
   readonly contrast: number;
 }
 
-/** The width of the margin that is not compared, because neighbours and grid lines blur into it. */
+/** The width of the margin that is not compared, because it shows parts of grid lines and neighbouring tiles. */
 const IGNORED_MARGIN = 2;
 /** The side of a block, in pixels. */
 const BLOCK_SIDE = 4;
-/** The largest colour differences of tiles that look alike: of their means, their blocks, and their pixels. */
+/**
+ * The largest colour differences between tiles that look alike: the difference of their means, of a block, and of a
+ * pixel.
+ */
 const MEAN_DIFFERENCE_LIMIT = 7;
 const BLOCK_DIFFERENCE_LIMIT = 9;
 const PIXEL_DIFFERENCE_LIMIT = 14;
-/** The shares of the contrast that increase the limits for blocks and pixels. */
+/** The limits for blocks and pixels grow by these shares of the contrast of the tiles. */
 const BLOCK_CONTRAST_SHARE = 0.16;
 const PIXEL_CONTRAST_SHARE = 0.24;
 
 export function toTileLook(tile: Tile): TileLook {
   const blurredTile = blurTile(tile);
   const blocksAcross = (TILE_SIDE - 2 * IGNORED_MARGIN) / BLOCK_SIDE;
-  const blocks = new Float32Array((blocksAcross * blocksAcross + 1) * COLOURS_PER_PIXEL);
+  const blockMeans = new Float32Array((blocksAcross * blocksAcross + 1) * COLOURS_PER_PIXEL);
   let [least, allowedDifference] = [255, 0];
   for (let y = IGNORED_MARGIN; y < TILE_SIDE - IGNORED_MARGIN; y++)
     for (let x = IGNORED_MARGIN; x < TILE_SIDE - IGNORED_MARGIN; x++) {
-      const block =
+      const blockNumber =
         Math.floor((y - IGNORED_MARGIN) / BLOCK_SIDE) * blocksAcross +
         Math.floor((x - IGNORED_MARGIN) / BLOCK_SIDE);
       for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
-        const value = blurredTile[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] ?? 0;
-        const blockIndex = block * COLOURS_PER_PIXEL + colour;
+        const blurredValue = blurredTile[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] ?? 0;
+        const blockIndex = blockNumber * COLOURS_PER_PIXEL + colour;
         const meanIndex = blocksAcross * blocksAcross * COLOURS_PER_PIXEL + colour;
-        blocks[blockIndex] = (blocks[blockIndex] ?? 0) + value / BLOCK_SIDE ** 2;
-        blocks[meanIndex] = (blocks[meanIndex] ?? 0) + value / (TILE_SIDE - 2 * IGNORED_MARGIN) ** 2;
-        least = Math.min(least, value);
-        allowedDifference = Math.max(allowedDifference, value);
+        blockMeans[blockIndex] = (blockMeans[blockIndex] ?? 0) + blurredValue / BLOCK_SIDE ** 2;
+        blockMeans[meanIndex] =
+          (blockMeans[meanIndex] ?? 0) + blurredValue / (TILE_SIDE - 2 * IGNORED_MARGIN) ** 2;
+        least = Math.min(least, blurredValue);
+        allowedDifference = Math.max(allowedDifference, blurredValue);
       }
     }
-  return { soft: blurredTile, blocks, contrast: allowedDifference - least };
+  return { soft: blurredTile, blocks: blockMeans, contrast: allowedDifference - least };
 }
 
 /**
@@ -91,17 +95,19 @@ function differsAtMost(one: Tile, other: Tile, dx: number, dy: number, limit: nu
 export function groupAlikeTiles(tiles: readonly Tile[]): number[][] {
   const groups: { members: number[]; sum: Tile; look: TileLook }[] = [];
   tiles.forEach((tile, place) => {
-    const look = toTileLook(tile);
-    const group = groups.find((each) => lookAlike(each.look, look));
-    if (!group) {
-      groups.push({ members: [place], sum: tile.slice(), look });
+    const lookOfTile = toTileLook(tile);
+    const groupLikeTile = groups.find((each) => lookAlike(each.look, lookOfTile));
+    if (!groupLikeTile) {
+      groups.push({ members: [place], sum: tile.slice(), look: lookOfTile });
       return;
     }
-    group.members.push(place);
-    for (let at = 0; at < TILE_VALUES; at++) group.sum[at] = (group.sum[at] ?? 0) + (tile[at] ?? 0);
-    const count = group.members.length;
+    groupLikeTile.members.push(place);
+    for (let at = 0; at < TILE_VALUES; at++)
+      groupLikeTile.sum[at] = (groupLikeTile.sum[at] ?? 0) + (tile[at] ?? 0);
+    const memberCount = groupLikeTile.members.length;
     // The mean of a group has less noise than a tile; it is recomputed each time the group doubles.
-    if ((count & (count - 1)) === 0) group.look = toTileLook(group.sum.map((value) => value / count));
+    if ((memberCount & (memberCount - 1)) === 0)
+      groupLikeTile.look = toTileLook(groupLikeTile.sum.map((value) => value / memberCount));
   });
   return groups.map(({ members }) => members).sort((one, other) => other.length - one.length);
 }

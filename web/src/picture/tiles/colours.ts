@@ -52,15 +52,17 @@ const DIGIT_PALETTES: readonly Palette[] = [
   ],
 ];
 
-/** The largest distance of a colour from a palette's colour, and of a hue in degrees. */
+/**
+ * The largest distance between a colour and the colour of a palette, and the largest distance of their hues in degrees.
+ */
 const LARGEST_COLOUR_DISTANCE = 56;
 const LARGEST_HUE_DISTANCE = 40;
 /** The weight of the hue. It is below 1, because two digits can have a dark and a light colour of one hue. */
 const HUE_WEIGHT = 0.8;
-/** The least difference between the largest and the smallest part of a colour that has a hue. */
+/** A colour has a hue only if its largest and its smallest component differ by at least this much. */
 const LEAST_HUE_RANGE = 24;
 
-/** Returns for each digit from 1 how well the colour matches it, from 0 to 1. */
+/** Returns a score from 0 to 1 for each digit from 1 to 8, which says how well the colour matches the digit. */
 export const digitColourScores = (colour: Colour): number[] =>
   Array.from({ length: 8 }, (_, at) =>
     Math.max(

@@ -1,4 +1,4 @@
-// The connected parts of a drawing on a tile.
+// Finds the connected parts of a drawing on a tile.
 
 import type { Box } from "./glyph.ts";
 import { TILE_SIDE } from "./tiles.ts";
@@ -27,13 +27,13 @@ export function connectedComponents(drawn: Float32Array): Component[] {
     if (value === 0 || visited[start] === 1) return;
     visited[start] = 1;
     const pixels = [start];
-    // The loop appends to the list that it goes through.
-    for (const at of pixels) {
-      for (const step of NEIGHBOUR_STEPS) {
-        const neighbourPixel = at + step;
+    // The loop also goes through the pixels that it appends to the list.
+    for (const componentPixel of pixels) {
+      for (const neighbourStep of NEIGHBOUR_STEPS) {
+        const neighbourPixel = componentPixel + neighbourStep;
         // A step across a side of the tile would wrap to the opposite side.
         if (
-          Math.abs((neighbourPixel % TILE_SIDE) - (at % TILE_SIDE)) > 1 ||
+          Math.abs((neighbourPixel % TILE_SIDE) - (componentPixel % TILE_SIDE)) > 1 ||
           visited[neighbourPixel] !== 0 ||
           (drawn[neighbourPixel] ?? 0) === 0
         )
@@ -48,12 +48,12 @@ export function connectedComponents(drawn: Float32Array): Component[] {
 }
 
 function boundingBox(pixels: readonly number[]): Box {
-  const xs = pixels.map((at) => at % TILE_SIDE);
-  const ys = pixels.map((at) => Math.floor(at / TILE_SIDE));
+  const columnsOfPixels = pixels.map((at) => at % TILE_SIDE);
+  const rowsOfPixels = pixels.map((at) => Math.floor(at / TILE_SIDE));
   return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs) + 1,
-    bottom: Math.max(...ys) + 1,
+    left: Math.min(...columnsOfPixels),
+    top: Math.min(...rowsOfPixels),
+    right: Math.max(...columnsOfPixels) + 1,
+    bottom: Math.max(...rowsOfPixels) + 1,
   };
 }

@@ -7,23 +7,29 @@ import { blurTile, TILE_SIDE, type Tile } from "./tiles.ts";
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export interface TileFace {
-  /** The colour around the sign. */
+  /** The ground: the colour around the sign. */
   readonly ground: Colour;
-  /** The share of the face with the ground colour, up to slow changes: by a wide and by a narrow tolerance. */
+  /**
+   * The shares of the face that have the ground colour or change slowly: `even` by a wide tolerance, `calm` by a narrow
+   * one.
+   */
   readonly even: number;
   readonly calm: number;
   readonly sign: TileSign | null;
 }
 
 export interface TileSign {
-  /** The degree to which each pixel of the tile belongs to the sign, from 0 to 1. */
+  /** For each pixel of the tile, a number from 0 to 1: 1 if the pixel fully belongs to the sign. */
   readonly mask: Float32Array;
   /** The rectangle around the sign, in pixels of the tile. */
   readonly box: Box;
   readonly colour: Colour;
   /** The share of red pixels in the sign; flags are red. */
   readonly red: number;
-  /** The share of the sign's pixels with its main colour, pure or mixed with the ground. Flags have several colours. */
+  /**
+   * The share of the sign's pixels that have its main colour, or a mixture of this colour and the ground. Flags have
+   * several colours.
+   */
   readonly plain: number;
 }
 
@@ -34,33 +40,36 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The pixels at each side of a tile that do not belong to its face. */
+/** The number of pixels at each side of a tile that do not belong to its face. */
 const TILE_RIM_WIDTH = 4;
 /** The least colour difference between a sign and the ground. */
 const LEAST_SIGN_CONTRAST = 34;
-/** The share of the largest difference above which a pixel belongs to the sign. */
+/** A pixel belongs to the sign if its difference from the ground is more than this share of the largest difference. */
 const INK_SHARE = 0.45;
 /** The least area and height of a sign in pixels; anything smaller is a speck. */
 const LEAST_SIGN_AREA = 5;
 const LEAST_SIGN_HEIGHT = 7;
-/** A frame within the tile reaches from side to side. */
+/** A drawing within the tile is its frame if it is at least this wide and high. */
 const LEAST_FRAME_SIDE = TILE_SIDE - 5;
-/** The share of the ink pixels that count as the middle of strokes. */
+/** This share of the darkest pixels of a sign counts as the middle of its strokes. */
 const STROKE_CORE_SHARE = 0.5;
-/** The tolerance for a mixture of two colours: a distance from the line between them, and a share of its length. */
+/**
+ * The tolerance for a mixture of two colours: the largest distance from the line between the colours, as a number and
+ * as a share of the length of the line.
+ */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
-/** The largest barely visible and the largest invisible differences from the ground colour. */
+/** The largest difference from the ground colour that is barely visible, and the largest one that is invisible. */
 const EVEN_DIFFERENCE = 26;
 const CALM_DIFFERENCE = 9;
-/** The share of such a difference by which the colour may change from one pixel to the next. */
+/** From one pixel to the next the colour may change by this share of such a difference. */
 const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
 /** The number of most common colours from which the ground colour is chosen. */
 const GROUND_CANDIDATES = 3;
 
-/** Returns the distance of two colours: the largest difference of a part. */
+/** Returns the distance of two colours: the largest difference of a red, green or blue component. */
 export const colourDistance = (one: Colour, other: Colour): number =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
@@ -72,11 +81,11 @@ const pixelColour = (tile: Tile, at: number): Colour => [
 
 /** Returns the indices of the pixels whose distance to the nearest side is at least `rim` and less than `end`. */
 export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
-  const last = TILE_SIDE - 1;
+  const lastIndex = TILE_SIDE - 1;
   return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
     const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
-    const depth = Math.min(row, col, last - row, last - col);
-    return depth >= rim && depth < end;
+    const distanceToSide = Math.min(row, col, lastIndex - row, lastIndex - col);
+    return distanceToSide >= rim && distanceToSide < end;
   });
 }
 const FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH);
@@ -90,37 +99,50 @@ const BEVEL_PIXELS = pixelsInside(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
-  const ground = groundColour(tile);
+  const tileGround = groundColour(tile);
   const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (let at = 0; at < differences.length; at++)
-    differences[at] = colourDistance(pixelColour(tile, at), ground);
+    differences[at] = colourDistance(pixelColour(tile, at), tileGround);
   const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
   const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
-  const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
-  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
+  const evenShare = evennessShare(tile, tileGround, EVEN_DIFFERENCE, FACE_PIXELS);
+  const calmShare = evennessShare(blurTile(tile), tileGround, CALM_DIFFERENCE, INNER_FACE_PIXELS);
   if (largestDifference < LEAST_SIGN_CONTRAST)
-    return { ground, even: evenShare, calm: calmShare, sign: null };
+    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
   const signParts = connectedComponents(
     differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
   ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
   const signBox = enclosingBox(signParts.map((part) => part.box));
   if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
-    return { ground, even: evenShare, calm: calmShare, sign: null };
-  const mask = new Float32Array(TILE_SIDE * TILE_SIDE);
+    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
+  const signMask = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (const { places } of signParts)
-    for (const at of places)
-      for (const neighbourPixel of [at, at - 1, at + 1, at - TILE_SIDE, at + TILE_SIDE])
-        mask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
+    for (const signPixel of places)
+      for (const neighbourPixel of [
+        signPixel,
+        signPixel - 1,
+        signPixel + 1,
+        signPixel - TILE_SIDE,
+        signPixel + TILE_SIDE,
+      ])
+        signMask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
   const inkPixels = signParts.flatMap(({ places }) => places);
-  const corePixels = strokeMiddles(inkPixels, mask);
-  const colour = meanColour(tile, corePixels);
+  const corePixels = strokeMiddles(inkPixels, signMask);
+  const signColour = meanColour(tile, corePixels);
   const plainShare =
-    inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
+    inkPixels.filter((at) => isMixture(pixelColour(tile, at), tileGround, signColour)).length /
+    inkPixels.length;
   return {
-    ground,
+    ground: tileGround,
     even: evenShare,
     calm: calmShare,
-    sign: { mask, box: signBox, colour, red: redShare(tile, inkPixels), plain: plainShare },
+    sign: {
+      mask: signMask,
+      box: signBox,
+      colour: signColour,
+      red: redShare(tile, inkPixels),
+      plain: plainShare,
+    },
   };
 }
 
@@ -145,19 +167,22 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** Returns the ground colour: among the most common colours of the outer face, the one that reaches farthest out. */
+/**
+ * Returns the ground colour of a tile: of the most common colours of the outer face, the colour that also covers most
+ * of the bevel.
+ */
 function groundColour(tile: Tile): Colour {
-  const counts = new Map<number, number[]>();
-  for (const at of OUTER_FACE_PIXELS) {
-    const [red, green, blue] = pixelColour(tile, at).map((value) =>
+  const pixelsByColour = new Map<number, number[]>();
+  for (const outerPixel of OUTER_FACE_PIXELS) {
+    const [red, green, blue] = pixelColour(tile, outerPixel).map((value) =>
       Math.floor((value + COLOUR_BIN_WIDTH / 2) / COLOUR_BIN_WIDTH),
     );
     const colourBin = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
-    const placesOfColour = counts.get(colourBin);
-    if (placesOfColour) placesOfColour.push(at);
-    else counts.set(colourBin, [at]);
+    const placesOfColour = pixelsByColour.get(colourBin);
+    if (placesOfColour) placesOfColour.push(outerPixel);
+    else pixelsByColour.set(colourBin, [outerPixel]);
   }
-  const commonColours = Array.from(counts.values())
+  const commonColours = Array.from(pixelsByColour.values())
     .sort((one, other) => other.length - one.length)
     .slice(0, GROUND_CANDIDATES)
     .map((places) => ({ colour: meanColour(tile, places), count: places.length }));
@@ -168,13 +193,13 @@ function groundColour(tile: Tile): Colour {
 }
 
 function meanColour(tile: Tile, places: readonly number[]): Colour {
-  const sum = (colour: number): number =>
+  const meanOfChannel = (colour: number): number =>
     places.reduce((sum, at) => sum + (tile[at * COLOURS_PER_PIXEL + colour] ?? 0), 0) /
     Math.max(1, places.length);
-  return [sum(0), sum(1), sum(2)];
+  return [meanOfChannel(0), meanOfChannel(1), meanOfChannel(2)];
 }
 
-/** Returns the pixels in the middle of strokes; the sides of strokes are mixed with the ground. */
+/** Returns the pixels in the middle of strokes. The colour at the sides of strokes is mixed with the ground. */
 function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
   const pixelsByInk = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
   return pixelsByInk.slice(0, Math.max(3, Math.floor(pixelsByInk.length * STROKE_CORE_SHARE)));

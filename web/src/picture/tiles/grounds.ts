@@ -1,4 +1,4 @@
-// Compares the grounds of tiles: the colour beneath the sign and the rim distinguish opened from hidden tiles.
+// Compares the grounds of tiles. Opened and hidden tiles differ in the colour beneath the sign and in the rim.
 
 import type { TileLook } from "./cluster.ts";
 import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
@@ -10,9 +10,12 @@ export interface TileGround {
   readonly look: TileLook;
 }
 
-/** The distances of rim pixels from the side: at least the first, less than the second. */
+/** The distance of a rim pixel from the side of the tile is at least the first number and less than the second. */
 const RIM_DEPTHS = [1, 4] as const;
-/** The largest colour and rim differences of tiles of one kind, and the least differences of two kinds. */
+/**
+ * The largest differences in colour and rim between tiles of one kind, and the least differences between tiles of two
+ * kinds.
+ */
 const ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
 const TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
@@ -39,11 +42,11 @@ const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;
-  for (const at of RIM_PIXEL_INDICES) {
+  for (const rimPixel of RIM_PIXEL_INDICES) {
     let most = 0;
     for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
-      const place = at * COLOURS_PER_PIXEL + colour;
-      most = Math.max(most, Math.abs((one.soft[place] ?? 0) - (other.soft[place] ?? 0)));
+      const valueIndex = rimPixel * COLOURS_PER_PIXEL + colour;
+      most = Math.max(most, Math.abs((one.soft[valueIndex] ?? 0) - (other.soft[valueIndex] ?? 0)));
     }
     sum += most;
   }

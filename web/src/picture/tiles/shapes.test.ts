@@ -5,7 +5,7 @@ import { guessDigit, isMine } from "../meanings/signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "../testing/fonts.ts";
 import { TILE_VALUES, TILE_SIDE } from "./tiles.ts";
 
-/** A tile with dark signs on a light ground. */
+/** Draws a tile with a dark sign on a light ground. */
 function drawTile(isInk: (x: number, y: number) => boolean) {
   const tilePixels = new Float32Array(TILE_VALUES).fill(220);
   const pointsPerPixel = 4;
@@ -36,8 +36,10 @@ describe("a digit of one colour", () => {
     (_, font) => {
       for (let digit = 1; digit <= 8; digit++) {
         const { sign } = readFace(drawTile((x, y) => font(digit, (x - 0.2) / 0.6, (y - 0.2) / 0.6)));
-        const guess = sign && guessDigit(sign);
-        expect(guess?.isSure ? guess.meanings.slice(0, 1) : guess?.meanings).toContain(String(digit));
+        const digitGuess = sign && guessDigit(sign);
+        expect(digitGuess?.isSure ? digitGuess.meanings.slice(0, 1) : digitGuess?.meanings).toContain(
+          String(digit),
+        );
       }
     },
   );

@@ -9,7 +9,7 @@ const SHAPE_WIDTH = 12;
 const SHAPE_HEIGHT = 16;
 /** The pen widths for drawing digits, as shares of the digit's height. */
 const PEN_WIDTHS = [0.1, 0.16, 0.22, 0.28];
-/** A sign narrower than this share of its height is not stretched to the full width. */
+/** If a sign is narrower than this share of its height, it is not stretched to the full width. */
 const LEAST_STRETCHED_WIDTH = 0.5;
 /** The height of a drawn digit in pixels. */
 const DRAWN_DIGIT_HEIGHT = 40;
@@ -23,7 +23,7 @@ interface InkDrawing {
   readonly at: (x: number, y: number) => number;
 }
 
-/** The likeness of a sign to each digit and to other signs, from -1 to 1. */
+/** How much a sign resembles each digit and other signs, from -1 to 1. */
 export interface SignLikeness {
   /** The likeness to each digit, from 1 to 8. */
   readonly digits: readonly number[];
@@ -47,7 +47,7 @@ export function compareWithDigits(sign: TileSign): SignLikeness {
   return { digits: templates.digits.map(bestLikeness), other: bestLikeness(templates.others) };
 }
 
-/** The drawn shapes of digits and other signs; null before the first comparison. */
+/** The shapes of the drawn digits and other signs; null before the first comparison. */
 let templates: {
   readonly digits: readonly NormalisedShape[][];
   readonly others: readonly NormalisedShape[];
@@ -61,12 +61,12 @@ const dotProduct = (one: NormalisedShape, other: NormalisedShape): number =>
 
 /** Draws strokes with a round pen. */
 function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
-  const points = strokes.flat();
-  const leftmost = Math.min(...points.map(([x]) => x)) - pen / 2;
-  const rightmost = Math.max(...points.map(([x]) => x)) + pen / 2;
-  // The drawing is scaled so that the round pen stays within the height of the digit.
+  const strokePoints = strokes.flat();
+  const leftmost = Math.min(...strokePoints.map(([x]) => x)) - pen / 2;
+  const rightmost = Math.max(...strokePoints.map(([x]) => x)) + pen / 2;
+  // The drawing is scaled so that strokes with the round pen are as high as the digit.
   const [low, high] = [pen / 2, 1 - pen / 2];
-  const lines = strokes.flatMap((stroke) =>
+  const scaledLines = strokes.flatMap((stroke) =>
     stroke.slice(1).map(([x, y], at) => {
       const [fromX, fromY] = stroke[at] ?? [x, y];
       return [fromX, low + fromY * (high - low), x, low + y * (high - low)] as const;
@@ -77,13 +77,13 @@ function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
     height: DRAWN_DIGIT_HEIGHT,
     at: (x, y) => {
       const [px, py] = [leftmost + (x + 0.5) / DRAWN_DIGIT_HEIGHT, (y + 0.5) / DRAWN_DIGIT_HEIGHT];
-      const distanceToStroke = Math.min(...lines.map((line) => distanceToLine(px, py, line)));
+      const distanceToStroke = Math.min(...scaledLines.map((line) => distanceToLine(px, py, line)));
       return Math.min(1, Math.max(0, (pen / 2 - distanceToStroke) * DRAWN_DIGIT_HEIGHT + 0.5));
     },
   };
 }
 
-/** The distance of a point from a line between two points. */
+/** Returns the distance of a point from the line between two points. */
 export function distanceToLine(
   x: number,
   y: number,
@@ -147,8 +147,8 @@ function blurShape(values: Float32Array): Float32Array {
 }
 
 function normalise(values: Float32Array): NormalisedShape {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const centredValues = values.map((value) => value - mean);
+  const meanValue = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const centredValues = values.map((value) => value - meanValue);
   const vectorLength = Math.sqrt(dotProduct(centredValues, centredValues)) || 1;
   return centredValues.map((value) => value / vectorLength);
 }

@@ -1,4 +1,4 @@
-// The digits 1 to 8 as strokes, as different skins draw them.
+// The strokes of the digits 1 to 8, as different skins draw the digits.
 
 /** A stroke: points joined by lines. A digit is 1 high and about 0.6 wide; the origin is its upper left corner. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
@@ -11,15 +11,15 @@ function ellipseArc(
 ): Stroke {
   const pointCount = 10;
   return Array.from({ length: pointCount + 1 }, (_, at) => {
-    const angle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
-    return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
+    const pointAngle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
+    return [x + wide * Math.cos(pointAngle), y + high * Math.sin(pointAngle)] as const;
   });
 }
 
 const ellipse = (y: number, wide: number, high: number): Stroke =>
   ellipseArc([0.3, y], [wide, high], [0, 360]);
 
-/** Each way to draw each digit, by its strokes. */
+/** The ways to draw each digit. Each way is a list of strokes. */
 export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])[]>> = {
   1: [
     [

@@ -54,8 +54,8 @@ export function blurTile(tile: Tile): Tile {
 
 /** Returns the mean of one or more tiles. */
 export function meanTile(tiles: readonly Tile[]): Tile {
-  const mean = new Float32Array(TILE_VALUES);
+  const meanValues = new Float32Array(TILE_VALUES);
   for (const tile of tiles)
-    for (let at = 0; at < TILE_VALUES; at++) mean[at] = (mean[at] ?? 0) + (tile[at] ?? 0);
-  return mean.map((value) => value / tiles.length);
+    for (let at = 0; at < TILE_VALUES; at++) meanValues[at] = (meanValues[at] ?? 0) + (tile[at] ?? 0);
+  return meanValues.map((value) => value / tiles.length);
 }

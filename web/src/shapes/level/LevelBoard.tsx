@@ -1,4 +1,4 @@
-// The board of a level as its player sees it: cells open, flags stand, and a hint shows what can be proved.
+// The board of a level as the player sees it, with opened cells and flags. A hint shows a cell that can be proved.
 
 import { cellKey } from "../geometry.ts";
 import { computed } from "@preact/signals";
@@ -26,7 +26,7 @@ const levelMarks = computed((): BoardMarks => {
   const hitCell = now?.hit ? cellKey(now.hit) : null;
   return {
     ...NO_MARKS,
-    // The cells of least risk are not told before they are asked for.
+    // The cells of least risk are not shown until the player asks for them.
     rings: currentExplanation.value ? ringsByCell.value : NO_MARKS.rings,
     flags: new Set(playedLevel.value?.flags.map(cellKey) ?? []),
     mines: new Set(now?.mines?.map(cellKey) ?? []),
@@ -35,7 +35,7 @@ const levelMarks = computed((): BoardMarks => {
 });
 
 const levelLooks = computed(() => {
-  // Of what is proved only the hinted cell is shown.
+  // Of the proved cells only the hinted cell is shown.
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {
@@ -82,7 +82,7 @@ function pressKey({ key }: KeyboardEvent, cell: Cell): boolean {
   return true;
 }
 
-/** Opens or flags a hidden cell; of an open clue opens the rest of its cells. */
+/** Opens or flags a hidden cell. A press on an opened clue opens the other cells of the clue. */
 function playCell(cell: Cell, what: "open" | "flag"): void {
   const shapedCell = areShapesCurrent.value ? shapedCellAt(cell) : undefined;
   if (shapedCell?.content === "opened" && shapedCell.text !== "") void chordCell(cell);

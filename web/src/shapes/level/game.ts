@@ -1,4 +1,4 @@
-// A game on a level: the moves and flags of the player. The engine opens the cells and ends the game.
+// A game on a level. The page stores the moves and flags of the player; the engine opens the cells and ends the game.
 
 import { computed, signal } from "@preact/signals";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
@@ -18,7 +18,7 @@ export type LevelAnswer = Answer<"play-level">;
 
 const levelEngine = newEngine();
 
-/** The level that is played; null if none is. */
+/** The level that is being played; null if there is none. */
 export const playedLevel = signal<LevelInPlay | null>(null);
 export const levelGame = signal<LevelAnswer | null>(null);
 export const levelProblem = signal<string | null>(null);
@@ -43,13 +43,13 @@ export function restartLevel(): void {
   if (playedLevel.value) startLevel(playedLevel.value.text);
 }
 
-/** In seconds: the time limit of a move, because judging it may take a count. */
-const MOVE_BUDGET = 20;
+/** The time limit of a move in seconds. A move can take long, because the engine counts placements to judge it. */
+const MOVE_BUDGET_SECONDS = 20;
 
-/** Whether a move is in progress; the next one waits. */
+/** Whether the engine works on a move. Until it answers, no other move is made. */
 let isMoving = false;
 
-/** Plays a level up to a state; a move that fails or opens nothing is taken back. */
+/** Plays a level up to a given state. If the last move fails or opens no cell, it is taken back. */
 async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   playedLevel.value = next;
   levelProblem.value = null;
@@ -57,7 +57,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   try {
     const answer = await levelEngine.ask(
       { do: "play-level", level: next.text, moves: next.moves },
-      { budget: MOVE_BUDGET },
+      { budget: MOVE_BUDGET_SECONDS },
     );
     if (!isCurrentLevel(next)) return;
     if (next !== before && opensNothing(answer)) takeMoveBack(before, currentWords.value.shapes.nothingOpens);
@@ -72,16 +72,16 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
 /** Whether a move opened no cell. */
 const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
-/** Forgets the last move. Flags that were set in the meantime stay. */
+/** Takes back the last move. Flags that were set since this move stay. */
 function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
   levelProblem.value = why;
   if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
 }
 
-/** Whether no other level came in the meantime. */
+/** Whether the level is still the one that is played. */
 const isCurrentLevel = ({ moves }: LevelInPlay): boolean => playedLevel.peek()?.moves === moves;
 
-/** The level, if a move can be made now. */
+/** Returns the level if the player can make a move now; otherwise null. */
 const levelToMove = (): LevelInPlay | null =>
   isMoving || levelGame.value?.over !== false ? null : playedLevel.value;
 
@@ -90,7 +90,7 @@ const isAmong = (cell: Cell, cells: readonly Cell[]): boolean =>
 
 export const isFlagged = (cell: Cell): boolean => isAmong(cell, playedLevel.value?.flags ?? []);
 
-/** Sets a flag on a hidden cell, or takes it back. */
+/** Sets a flag on a hidden cell, or removes the flag. */
 export function toggleFlag(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;
@@ -111,7 +111,7 @@ export async function openCell(cell: Cell): Promise<void> {
     );
 }
 
-/** Opens the rest of the cells of a clue, if it holds with mines in exactly the flagged cells. */
+/** Opens the other cells of a clue, if the clue is satisfied by mines in exactly the flagged cells. */
 export async function chordCell(cell: Cell): Promise<void> {
   const currentLevel = levelToMove();
   if (!currentLevel) return;
