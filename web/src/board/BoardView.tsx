@@ -186,12 +186,8 @@ function listenToPresses(board: Board, latestProps: { current: Props }): () => v
     }, LONG_TOUCH_MILLISECONDS);
   });
   addBoardListener("pointermove", (event) => {
-    if (
-      event.pointerType !== "touch" ||
-      latestProps.current.onDrag === undefined ||
-      cellAtEvent(event) === first
-    )
-      return;
+    const isTouch = event.pointerType === "touch";
+    if (!isTouch || latestProps.current.onDrag === undefined || cellAtEvent(event) === first) return;
     // Another listener reports the drag.
     clearTimeout(touch);
     wasTold = true;
