@@ -3,10 +3,10 @@
 /** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** The page does not scroll if at least this share of the board is visible. */
+/** If at least this share of the board is visible, the page scrolls no further than to the rest of the board. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Scrolls the board and the lines directly above it into view, if necessary. */
+/** Scrolls the board into view, if necessary, and with it the lines directly above it unless most of it is visible. */
 export function revealBoard(): void {
   // A timeout is enough for the new board to be drawn. An animation frame can come much later.
   setTimeout(() => {
@@ -14,8 +14,10 @@ export function revealBoard(): void {
     if (!boardElement) return;
     const { top, bottom, height } = boardElement.getBoundingClientRect();
     const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) return;
-    (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
+    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight))
+      boardElement.scrollIntoView({ block: "nearest" });
+    else
+      (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
   });
 }
 

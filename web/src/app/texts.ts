@@ -2,18 +2,18 @@
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
-import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
+import { fileKind, recordingMessage, type NamedFile } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
-import { boardToAnalyse, gameToWatch } from "./handover.ts";
+import { boardToAnalyse, gameToWatch, type WatchableGame } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** A text opened in the wrong room: the message to show there, and the room where it belongs. */
+/** A text or file opened in the wrong room: the message to show there, and the room where it belongs. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly room: "analyse"; readonly source: BoardSource }
-  | { readonly room: "watch"; readonly text: string }
+  | { readonly room: "watch"; readonly game: WatchableGame }
 );
 
 /** The contest whose games are played on the page. */
@@ -32,27 +32,16 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file opened in the room Play: its text, or a board for another room.
+ * Reads a file opened as a game: its text, a binary recording, or a binary board.
  *
- * @throws Error it is neither
+ * @throws Error it is none of these
  */
 export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return openAsGame({ name: file.name, bytes });
 }
 
-/**
- * Reads a file opened in the room Watch: its text, the bytes of a recording, or a board for another room.
- *
- * @throws Error it is none of these
- */
-export async function openFileToWatch(file: File): Promise<string | Uint8Array | MisplacedText> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const namedFile = { name: file.name, bytes };
-  return fileKind(namedFile).is === "recording" ? bytes : openAsGame(namedFile);
-}
-
-/** Returns the text of a file, or a binary board for another room; refuses other files. */
+/** Returns the text of a file, or a recording or a board with its room; refuses other files. */
 export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kind = fileKind(file);
@@ -61,7 +50,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
     case "text":
       return kind.text;
     case "recording":
-      throw new Error(unreadRecordingMessage(name, kind.format));
+      return { told: recordingMessage(name, kind.format), room: "watch", game: file };
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":
@@ -102,6 +91,6 @@ export async function boardForAnalyser(engine: Engine, text: string): Promise<Mi
 
 /** Opens a misplaced text in its own room. */
 export function openWhereItBelongs(misplaced: MisplacedText): void {
-  if (misplaced.room === "watch") gameToWatch.value = misplaced.text;
+  if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
   else boardToAnalyse.value = misplaced.source;
 }

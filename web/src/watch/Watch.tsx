@@ -17,8 +17,9 @@ import {
   watchReview,
   openGiven,
   fieldText,
-  watchText,
+  watchGame,
   watchGameOfCollection,
+  watchText,
 } from "./room.ts";
 import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
@@ -37,10 +38,10 @@ export function Watch() {
     };
   }, []);
   useSignalEffect(() => {
-    const text = gameToWatch.value;
-    if (text === null) return;
+    const game = gameToWatch.value;
+    if (game === null) return;
     gameToWatch.value = null;
-    void watchText(text);
+    void watchGame(game);
   });
   return (
     <div class="watch">

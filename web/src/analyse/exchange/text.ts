@@ -5,7 +5,7 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
-import { gameToWatch } from "../../app/handover.ts";
+import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
 import {
   certificateOf,
   contentOf,
@@ -41,8 +41,8 @@ export const draftText = signal<string | null>(null);
 export const unreadError = signal<UnreadBoardError | null>(null);
 /** The note on how the text was read, and on the facts that the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text of a recorded game that the room Watch can show. */
-export const watchableText = signal<string | null>(null);
+/** The opened game that the room Watch can show. */
+export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
@@ -58,12 +58,12 @@ export async function openBoard(
   const openingNumber = ++takings;
   isLinkIncomplete.value = false;
   clearCheck();
-  watchableText.value = null;
+  watchableGame.value = null;
   const text = textOf(source);
   const watchableKind = watchableKindOf(text ?? "");
   if (watchableKind !== null) {
     refuseText(new UnreadBoardError(watchableKind), text);
-    watchableText.value = text;
+    watchableGame.value = text;
     return;
   }
   try {
@@ -88,7 +88,7 @@ export async function openBoard(
     readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
     editBoard(position);
     revealBoard();
-    if (text !== null && isTextRecording(text)) watchableText.value = text;
+    if (text !== null && isTextRecording(text)) watchableGame.value = text;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
     if (openingNumber !== takings) return;
@@ -118,7 +118,7 @@ const textOf = (source: BoardSource): string | null => ("text" in source ? sourc
 
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
-  watchableText.value = null;
+  watchableGame.value = null;
   // The text is not shown in the field if megabytes of it would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
@@ -127,11 +127,11 @@ function refuseText(refusal: UnreadBoardError, text: string | null): void {
 }
 
 /** Opens the game in the room Watch. */
-export function watchGame(text: string): void {
+export function watchGame(game: WatchableGame): void {
   discardDraft();
-  watchableText.value = null;
+  watchableGame.value = null;
   readingNote.value = null;
-  gameToWatch.value = text;
+  gameToWatch.value = game;
 }
 
 /** Shows the unchanged text of the board that is shown. */
@@ -150,7 +150,10 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     }
     const content = contentOf(namedFiles);
     if ("certificate" in content) await checkFiles(content.certificate);
-    else await openBoard(content);
+    else if ("recording" in content) {
+      refuseText(new UnreadBoardError(content.told), null);
+      watchableGame.value = content.recording;
+    } else await openBoard(content);
   });
 
 /** Takes any files as a certificate. */
