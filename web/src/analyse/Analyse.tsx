@@ -150,7 +150,9 @@ function MinesAnalyser() {
         <DrawingModes />
         {isLinkIncomplete.value && <ProblemNotice>{messages.brokenLink}</ProblemNotice>}
         <ReadingNote />
-        <EditableBoard />
+        <Deferred>
+          <EditableBoard />
+        </Deferred>
         {isExample.value && <p class="dim">{messages.example}</p>}
       </div>
       <div class="panels">

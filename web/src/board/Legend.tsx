@@ -3,7 +3,7 @@
 import { sharpPen } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour, pagePalette } from "../app/appearance.ts";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 
 /** The look of a sign and its meaning in words. */
@@ -45,7 +45,8 @@ export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
 /** One cell, next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
+  // Drawn after the page is laid out, so that many swatches do not delay the rest.
+  useEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
       drawCell(
