@@ -4,18 +4,33 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { board, cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
-import { isSound } from "./checks.ts";
+import { isSound, longestTask } from "./checks.ts";
 
 /** A board on which minutes decide only a few cells: scattered clues with a wide neighbourhood. */
 const HARD = readFileSync(new URL("hard-board.txt", import.meta.url), "utf8");
 
+/**
+ * The longest allowed task at the start, in milliseconds. Tasks take less than 50 ms; on a machine with other work they
+ * take more processor time.
+ */
+const LONGEST_STARTING_TASK = 75;
+
 inBrowser("the analyser", (open) => {
+  it("starts in short tasks", async () => {
+    const page = await open();
+    const longest = await longestTask(page, async () => {
+      await page.reload();
+      await says(page, "placements", ".figures");
+    });
+    expect(longest).toBeLessThan(LONGEST_STARTING_TASK);
+  });
+
   it("shows at once what is proved of a board that is pasted, and how it was understood", async () => {
     const page = await open();
     await says(page, "placements", ".figures");
     await paste(page, "##1\n##1\n111\n");
     await says(page, "Read as a grid: hidden `#`");
-    await says(page, "does not say the number of mines");
+    await says(page, "The number of mines is not given");
     expect(await board(page)).toBe("mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n");
     await paste(page, SMALL);
     await isBoard(page, SMALL);

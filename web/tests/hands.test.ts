@@ -132,6 +132,10 @@ inBrowser("the page in people's hands", (open) => {
       expect(edges.toSorted((one, other) => one - other)).toEqual(edges);
       expect(answerTop - boardBottom).toBeLessThan(40);
     }
+    await press(page, "Blank board…");
+    await press(page, "Make the board");
+    await says(page, "42\nundetermined");
+    await isInSight(page, ".analyse .board");
     await press(page, "Back to minesweeper");
     await page.locator(".blanks button").click();
     await isInSight(page, ".analyse .board");

@@ -6,19 +6,34 @@ const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>
 /** If at least this share of the board is visible, the page scrolls no further than to the rest of the board. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Scrolls the board into view, if necessary, and with it the lines directly above it unless most of it is visible. */
+/** Whether the board that comes next is to be scrolled into view. */
+let isRevealDue = false;
+
+/** Scrolls the board and the lines directly above it into view, if necessary, once the board is drawn. */
 export function revealBoard(): void {
   // A timeout is enough for the new board to be drawn. An animation frame can come much later.
   setTimeout(() => {
     const boardElement = shownBoard();
-    if (!boardElement) return;
-    const { top, bottom, height } = boardElement.getBoundingClientRect();
-    const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight))
-      boardElement.scrollIntoView({ block: "nearest" });
-    else
-      (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
+    isRevealDue = boardElement === null;
+    if (boardElement) scrollTo(boardElement);
   });
+}
+
+/** Scrolls to a board that was not drawn yet when it was to be revealed. */
+export function revealDrawnBoard(): void {
+  if (isRevealDue) revealBoard();
+}
+
+function scrollTo(boardElement: HTMLElement): void {
+  const barElement = document.querySelector<HTMLElement>("#room .bar");
+  const { top, bottom, height } = boardElement.getBoundingClientRect();
+  const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (visibleHeight < LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) {
+    (barElement ?? boardElement).scrollIntoView({ block: "start" });
+    return;
+  }
+  boardElement.scrollIntoView({ block: "nearest" });
+  barElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Focuses the board without scrolling. Returns whether there is a board. */

@@ -25,7 +25,7 @@ function newGameWithEngine() {
     if (request.do === "advise") return Promise.resolve({ moves: [{ cell: [0, 1] }] });
     const isSafe = request.cell[1] === 6;
     return Promise.resolve(
-      isSafe ? { class: "proven_safe" } : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5 },
+      isSafe ? { class: "proven_safe" } : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5, forced: false },
     );
   };
   const engine = { ask } as unknown as Engine;
@@ -60,7 +60,7 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
   warning.isWanted.value = true;
   await warning.open(1);
   expect([visibleBoard(), warning.risk.value?.cell]).toEqual(["???1???", 1]);
-  expect(warning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell has 0.0 %.");
+  expect(warning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell is proven safe.");
   await warning.open(6);
   expect([visibleBoard(), warning.risk.value]).toEqual(["???1000", null]);
   await warning.open(1);

@@ -85,7 +85,7 @@ export const analyse = {
   closeNote: "Close this note",
   readings: "Possible readings",
   noTotal:
-    "The text does not say the number of mines: enter it under Mines, or the chance of a mine under Density.",
+    "The number of mines is not given: enter it under Mines, or the chance of a mine under Density.",
   brokenLink: "The link holds no complete board: perhaps it was cut. The board below is not from the link.",
 
   takeAway: "Copy, link, export",
@@ -128,7 +128,7 @@ export const analyse = {
     return `${placeText ? `${placeText}: ` : ""}${reason}.`;
   },
   proves: (claims: { safe: number; mine: number; undetermined: number; placements: number; steps: number }) =>
-    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined, with ${countedNoun(claims.placements, "placement")} and a refutation of ${countedNoun(claims.steps, "step")}.`,
+    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined, by ${countedNoun(claims.placements, "example placement")} and a refutation of ${countedNoun(claims.steps, "step")}.`,
   provesConflict: (steps: number) =>
     `It proves that no placement agrees with its board, with a refutation of ${countedNoun(steps, "step")}.`,
   otherPuzzle: "It is about another puzzle, not minesweeper.",
@@ -207,7 +207,7 @@ export const results = {
   guessing: "Looking for unavoidable guesses",
 
   cell: "The cell",
-  point: "Point at a cell to see its chance. Click it, or press Enter, to ask why.",
+  point: "Point at a cell to see its chance. Press it, or Enter, to ask why.",
   why: "Why?",
   explaining: "Looking for the reason",
   exactChance: "The exact chance",
