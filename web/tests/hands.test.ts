@@ -134,7 +134,7 @@ inBrowser("the page in people's hands", (open) => {
     }
     await press(page, "Blank board…");
     await press(page, "Make the board");
-    await says(page, "42\nundetermined");
+    await says(page, "undetermined\n42");
     await isInSight(page, ".analyse .board");
     await press(page, "Back to minesweeper");
     await page.locator(".blanks button").click();
