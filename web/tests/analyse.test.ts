@@ -23,7 +23,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "placements", ".figures");
     await pasteText(page, "##1\n##1\n111\n");
     await waitForWords(page, "Read as a grid: hidden `#`");
-    await waitForWords(page, "does not say the number of mines");
+    await waitForWords(page, "The number of mines is not given");
     expect(await shownBoardText(page)).toBe("mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n");
     await pasteText(page, SMALL_BOARD);
     await waitForBoard(page, SMALL_BOARD);

@@ -1,5 +1,6 @@
 // Boards that users open: links, recordings, blank rows, and files dropped outside the board.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { boardFragment } from "../src/formats/link.ts";
@@ -86,7 +87,7 @@ describeInBrowser("what is brought", (open) => {
     await waitForText(page, "#watch-problem", "game 123 of minesweeper.online");
   });
 
-  it("tells recordings by their bytes in every part", async () => {
+  it("tells recordings by their bytes in every part, and leads to where they are shown", async () => {
     const page = await open();
     await isBegun(page);
     const before = await shownBoardText(page);
@@ -100,11 +101,22 @@ describeInBrowser("what is brought", (open) => {
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
     await drop(page, "#room", "g", rmv);
-    await waitForText(page, ".panel .problem:not(:empty)", "g is a binary recording (rmv)");
+    await waitForText(page, "#room [role=alert].row", "g is a binary recording (rmv)");
     await drop(page, "#room", "layout", [3, 3, 0, 1, 0, 0]);
     await waitForText(page, ".state", "A game on a given layout.");
     await pressButton(page, "Analyse this position");
     await waitForBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n? ? ?\n? ? ?\n? ? ?\n");
+    const recording = Array.from(
+      readFileSync(new URL("../../tests/regressions/recording/small.evf", import.meta.url)),
+    );
+    for (const tab of ["analyse", "play"]) {
+      await page.locator(`#tab-${tab}`).click();
+      await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".analyse .board canvas");
+      await drop(page, "#room", "small.evf", recording);
+      await pressButton(page, "Watch it");
+      await page.waitForSelector("#tab-watch[aria-selected=true]");
+      await waitForText(page, ".review h2", "a recorded game");
+    }
   });
 
   it("asks whether blank rows are zeros or hidden, shows both, and takes the answer of a key", async () => {

@@ -125,6 +125,30 @@ describeInBrowser("the page in people's hands", (open) => {
     );
   });
 
+  it("shows the answer about a cell right below the board on a phone, and other boards below the answers", async () => {
+    const page = await open({ width: 390 });
+    for (const text of [SMALL_BOARD, "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n"]) {
+      await pasteText(page, text);
+      await waitForWords(page, "placements", ".figures");
+      const edges = await page.evaluate(() =>
+        [".board", ".cell.part", ".figures", ".others"].flatMap((part) => {
+          const { top = NaN, bottom = NaN } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+          return [top, bottom];
+        }),
+      );
+      const [, boardBottom = NaN, answerTop = NaN] = edges;
+      expect(edges.toSorted((one, other) => one - other)).toEqual(edges);
+      expect(answerTop - boardBottom).toBeLessThan(40);
+    }
+    await pressNamedButton(page, "Blank board…");
+    await pressNamedButton(page, "Make the board");
+    await waitForWords(page, "undetermined\n42");
+    await isInSight(page, ".analyse .board");
+    await pressNamedButton(page, "Back to minesweeper");
+    await page.locator(".blanks button").click();
+    await isInSight(page, ".analyse .board");
+  });
+
   it("keeps what was typed in the fields of the board, with the reason below", async () => {
     const page = await open();
     await pasteText(page, SMALL_BOARD);

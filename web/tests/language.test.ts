@@ -20,7 +20,10 @@ const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|j
 describeInBrowser("the languages of the page", (open) => {
   it("says in its first line what it is, in the language of the browser", async () => {
     const page = await open();
-    await waitForWords(page, "Paste a minesweeper board: what is safe, why, and how likely the rest is.");
+    await waitForWords(
+      page,
+      "Paste a minesweeper board or a screenshot: what is safe, why, and how likely the rest is.",
+    );
     expect(await page.$eval("html", ({ lang }) => lang)).toBe("en");
     const other = await open({ languages: ["de", ...CHINESE] });
     await waitForWords(other, "粘贴一个扫雷局面：哪里安全、为什么、其余格子的概率是多少。");
@@ -107,8 +110,10 @@ describeInBrowser("the languages of the page", (open) => {
       });
       await expectAccessibleAndFitting(page);
       // Names of sizes and files are not translated.
-      const words = await visibleTextOf(page, ".analyse .stage");
-      expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      for (const part of [".stage", ".further"]) {
+        const words = await visibleTextOf(page, `.analyse ${part}`);
+        expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      }
       await pressNamedButton(page, "帮助");
       await page.waitForSelector("dialog[open]");
       await expectAccessibleAndFitting(page);

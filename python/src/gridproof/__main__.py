@@ -70,7 +70,7 @@ def argument_parser() -> Parser:
     found.add_argument(
         "board", nargs="?", default="-", metavar="FILE", help="a file with a board (default: standard input)"
     )
-    found.add_argument("--cell", type=parse_cell, metavar="ROW,COL", help="the cell to explain, counted from 0")
+    found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell to explain, counted from 0")
     found.add_argument(
         "--mines", type=int, metavar="NUMBER", help="the number of mines, if the board does not state it"
     )
@@ -83,7 +83,8 @@ def argument_parser() -> Parser:
     return found
 
 
-def parse_cell(text: str) -> Cell:
+def cell(text: str) -> Cell:
+    """Parses a cell. `argparse` shows the name of this function in its errors."""
     row, col = text.split(",")
     return int(row), int(col)
 

@@ -2,9 +2,10 @@
 
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
+import { Deferred } from "../app/Deferred.tsx";
 import { listenToDrops } from "../app/files.ts";
 import { boardToAnalyse } from "../app/handover.ts";
-import { Legend } from "../board/Legend.tsx";
+import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
 import { beginOpening as beginShapes } from "../shapes/open.ts";
@@ -149,31 +150,36 @@ function MinesAnalyser() {
         <DrawingModes />
         {isLinkIncomplete.value && <ProblemNotice>{messages.brokenLink}</ProblemNotice>}
         <ReadingNote />
-        <EditableBoard />
+        <Deferred>
+          <EditableBoard />
+        </Deferred>
         {isExample.value && <p class="dim">{messages.example}</p>}
-        <BlankBoardButtons />
-        <OtherBoards />
       </div>
       <div class="panels">
         <div class="stack">
-          <BoardResult />
-          <CellPanel />
-          <Advice />
-          <BoardPanel />
-          <LayoutPanel />
+          <Deferred>
+            <BoardResult />
+            <CellPanel />
+            <Advice />
+            <BoardPanel />
+            <LayoutPanel />
+          </Deferred>
         </div>
         <div class="stack">
-          <TextPanel board={boardText(position.value)} />
-          <PositionsPanel />
-          <ExportPanel />
-          <CertificatePanel board={() => boardText(position.value)} />
-          <details class="part">
-            <summary>
-              <h2>{messages.signsTitle}</h2>
-            </summary>
-            <Legend signs={signsOfAnalysis()} />
-          </details>
+          <Deferred>
+            <TextPanel board={boardText(position.value)} />
+            <PositionsPanel />
+            <ExportPanel />
+            <CertificatePanel board={() => boardText(position.value)} />
+            <FoldedLegend signs={signsOfAnalysis} />
+          </Deferred>
         </div>
+      </div>
+      <div class="further">
+        <Deferred>
+          <BlankBoardButtons />
+          <OtherBoards />
+        </Deferred>
       </div>
     </div>
   );

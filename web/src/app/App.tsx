@@ -50,8 +50,8 @@ export function enterRoom(nextRoom: Room): void {
 boardToAnalyse.subscribe((source) => {
   if (source !== null) enterRoom("analyse");
 });
-gameToWatch.subscribe((text) => {
-  if (text !== null) enterRoom("watch");
+gameToWatch.subscribe((game) => {
+  if (game !== null) enterRoom("watch");
 });
 challengeToBegin.subscribe((challenge) => {
   if (challenge !== null) enterRoom("play");

@@ -3,20 +3,37 @@
 /** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** The page does not scroll if at least this share of the board is visible. */
+/** If at least this share of the board is visible, the page scrolls no further than to the rest of the board. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** If necessary, scrolls until the board and the lines directly above it are visible. */
+/** Whether the board that comes next is to be scrolled into view. */
+let isRevealDue = false;
+
+/** If necessary, scrolls until the board and the lines directly above it are visible, once the board is drawn. */
 export function revealBoard(): void {
   // After a timeout the new board is drawn. An animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoard();
-    if (!boardElement) return;
-    const { top, bottom, height } = boardElement.getBoundingClientRect();
-    const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) return;
-    (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
+    isRevealDue = boardElement === null;
+    if (boardElement) scrollTo(boardElement);
   });
+}
+
+/** Scrolls to a board that was not drawn yet when it was to be revealed. */
+export function revealDrawnBoard(): void {
+  if (isRevealDue) revealBoard();
+}
+
+function scrollTo(boardElement: HTMLElement): void {
+  const barElement = document.querySelector<HTMLElement>("#room .bar");
+  const { top, bottom, height } = boardElement.getBoundingClientRect();
+  const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (visibleHeight < LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) {
+    (barElement ?? boardElement).scrollIntoView({ block: "start" });
+    return;
+  }
+  boardElement.scrollIntoView({ block: "nearest" });
+  barElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Focuses the board without scrolling. Returns whether there is a board. */

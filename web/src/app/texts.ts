@@ -2,18 +2,18 @@
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
-import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
+import { fileKind, recordingMessage, type NamedFile } from "../formats/kinds.ts";
 import { parseBoardLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
-import { boardToAnalyse, gameToWatch } from "./handover.ts";
+import { boardToAnalyse, gameToWatch, type WatchableGame } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** A text that was opened in the wrong tab: the message to show, and the tab where the text belongs. */
+/** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly room: "analyse"; readonly source: BoardSource }
-  | { readonly room: "watch"; readonly text: string }
+  | { readonly room: "watch"; readonly game: WatchableGame }
 );
 
 /** The contest whose games are played on the page. */
@@ -35,28 +35,16 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file that was opened in the tab Play. The result is the text of the file, or a board for another tab.
+ * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
  *
- * @throws Error it is neither
+ * @throws Error it is none of these
  */
 export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return openAsGame({ name: file.name, bytes });
 }
 
-/**
- * Reads a file that was opened in the tab Watch. The result is the text of the file, the bytes of a recording, or a
- * board for another tab.
- *
- * @throws Error it is none of these
- */
-export async function openFileToWatch(file: File): Promise<string | Uint8Array | MisplacedText> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const namedFile = { name: file.name, bytes };
-  return fileKind(namedFile).is === "recording" ? bytes : openAsGame(namedFile);
-}
-
-/** Returns the text of a file, or a binary board that belongs in another tab. Other files are refused. */
+/** Returns the text of a file, or a recording or a board with the tab where it belongs. Other files are refused. */
 export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kindOfFile = fileKind(file);
@@ -65,7 +53,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
     case "text":
       return kindOfFile.text;
     case "recording":
-      throw new Error(unreadRecordingMessage(name, kindOfFile.format));
+      return { told: recordingMessage(name, kindOfFile.format), room: "watch", game: file };
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":
@@ -109,6 +97,6 @@ export async function boardForAnalyser(engine: Engine, text: string): Promise<Mi
 
 /** Opens a misplaced text in the tab where it belongs. */
 export function openWhereItBelongs(misplaced: MisplacedText): void {
-  if (misplaced.room === "watch") gameToWatch.value = misplaced.text;
+  if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
   else boardToAnalyse.value = misplaced.source;
 }

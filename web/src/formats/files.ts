@@ -1,13 +1,18 @@
-// Detects the content of files: a board as text or bytes, or a certificate (several files or a zip file).
+// Detects the content of files: a board as text or bytes, a certificate (several files or a zip file), or a recording.
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
-import { fileKind, unreadRecordingMessage, type NamedFile } from "./kinds.ts";
+import { fileKind, recordingMessage, type NamedFile } from "./kinds.ts";
 import type { BoardSource } from "./read.ts";
 import { currentWords } from "../words/index.ts";
 
 /** The texts of a certificate's files, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
-export type FileContent = { readonly certificate: Certificate } | BoardSource;
+/** A binary recording, with the message for a room that does not show it. */
+export interface RecordingFile {
+  readonly recording: NamedFile;
+  readonly told: string;
+}
+export type FileContent = { readonly certificate: Certificate } | RecordingFile | BoardSource;
 
 /** The most bytes of all files together. A certificate of a board that the page shows takes a few megabytes. */
 const MOST_FILE_BYTES = 50_000_000;
@@ -45,16 +50,11 @@ export function contentOf(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
-  if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
   const kindOfFile = fileKind(file);
-  switch (kindOfFile.is) {
-    case "recording":
-      throw new RefusedFileError(unreadRecordingMessage(file.name, kindOfFile.format));
-    case "text":
-      return { text: kindOfFile.text };
-    default:
-      return { bytes: file.bytes };
-  }
+  if (kindOfFile.is === "recording")
+    return { recording: file, told: recordingMessage(file.name, kindOfFile.format) };
+  if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
+  return kindOfFile.is === "text" ? { text: kindOfFile.text } : { bytes: file.bytes };
 }
 
 /** Returns files as a certificate, even if their contents are invalid. The files may be one zip file. */

@@ -101,14 +101,8 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** The programs that convert each binary recording format to text. */
-const RECORDING_CONVERTERS: Partial<Record<RecordingFormat, string>> = {
-  avf: "avf2rawvf",
-  mvf: "mvf2rawvf",
-  rmv: "rmv2rawvf",
-};
-
-/** Returns the message for a binary recording: its format, and how to open it. */
-export function unreadRecordingMessage(name: string, format: RecordingFormat): string {
-  return currentWords.value.formats.recording(name, format, RECORDING_CONVERTERS[format] ?? null);
+/** Returns the message for a binary recording in a room that does not show recordings. */
+export function recordingMessage(name: string, format: RecordingFormat): string {
+  const messages = currentWords.value.formats;
+  return messages.watchable(messages.recording(name, format));
 }

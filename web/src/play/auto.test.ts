@@ -25,7 +25,9 @@ function newGameWithEngine() {
     if (request.do === "advise") return Promise.resolve({ moves: [{ cell: [0, 1] }] });
     const isSafe = request.cell[1] === 6;
     return Promise.resolve(
-      isSafe ? { class: "proven_safe" } : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5 },
+      isSafe
+        ? { class: "proven_safe" }
+        : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5, forced: false },
     );
   };
   const engine = { ask } as unknown as Engine;
@@ -60,7 +62,7 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
   riskWarning.isWanted.value = true;
   await riskWarning.open(1);
   expect([visibleBoard(), riskWarning.risk.value?.cell]).toEqual(["???1???", 1]);
-  expect(riskWarning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell has 0.0 %.");
+  expect(riskWarning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell is proven safe.");
   await riskWarning.open(6);
   expect([visibleBoard(), riskWarning.risk.value]).toEqual(["???1000", null]);
   await riskWarning.open(1);

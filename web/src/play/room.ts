@@ -213,7 +213,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {
-    misplacedText.value = { told: unplayable, room: "watch", text: transcript };
+    misplacedText.value = { told: unplayable, room: "watch", game: transcript };
     return false;
   }
   if (await replaceGame(() => game.load(transcript))) {

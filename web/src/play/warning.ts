@@ -72,7 +72,7 @@ export class RiskWarning {
     const warningText = currentWords.value.playing.warning(
       cellNameInGame(game, cell),
       percentage(judgement.risk),
-      percentage(leastRisk),
+      judgement.forced === false ? null : percentage(leastRisk),
     );
     return { cell, words: warningText };
   }

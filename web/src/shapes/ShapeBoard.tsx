@@ -6,6 +6,7 @@ import { listenToZooming, type ZoomListeners } from "../board/zooming.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { announceText } from "../app/announce.ts";
+import { revealDrawnBoard } from "../app/sight.ts";
 import { BoardGround, LineLabels, LineMarks } from "./Frame.tsx";
 import {
   ARROW_DIRECTIONS,
@@ -55,6 +56,7 @@ export function ShapeBoard(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     pressKey(event, props);
   };
+  useLayoutEffect(revealDrawnBoard, []);
   usePageKeys(onKeyDown);
   useZooming(regionRef, props);
   const cellSide = squareSideFor(shapes, availableRoom, props.zoom);

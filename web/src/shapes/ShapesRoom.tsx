@@ -7,7 +7,7 @@ import { unreadError } from "../analyse/exchange/text.ts";
 import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
-import { Legend } from "../board/Legend.tsx";
+import { FoldedLegend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
@@ -40,7 +40,6 @@ import {
 
 export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
   const isLevel = playedLevel.value !== null;
-  const messages = currentWords.value.analyse;
   return (
     <div class="split analyse">
       <div class="stage">
@@ -63,7 +62,6 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
-        <OtherBoards />
       </div>
       <div class="panels">
         <div class="stack">
@@ -83,13 +81,11 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <BoardFacts />
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
-          <details class="part">
-            <summary>
-              <h2>{messages.signsTitle}</h2>
-            </summary>
-            <Legend signs={signsOfShapes()} />
-          </details>
+          <FoldedLegend signs={signsOfShapes} />
         </div>
+      </div>
+      <div class="further">
+        <OtherBoards />
       </div>
     </div>
   );

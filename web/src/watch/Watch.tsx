@@ -17,8 +17,9 @@ import {
   watchReview,
   openFileOrText,
   fieldText,
-  watchText,
+  watchGame,
   watchGameOfCollection,
+  watchText,
 } from "./room.ts";
 import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
@@ -37,10 +38,10 @@ export function Watch() {
     };
   }, []);
   useSignalEffect(() => {
-    const openedGameText = gameToWatch.value;
-    if (openedGameText === null) return;
+    const openedGame = gameToWatch.value;
+    if (openedGame === null) return;
     gameToWatch.value = null;
-    void watchText(openedGameText);
+    void watchGame(openedGame);
   });
   return (
     <div class="watch">

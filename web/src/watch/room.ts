@@ -2,10 +2,11 @@
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
+import type { WatchableGame } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
   boardForAnalyser,
-  openFileToWatch,
+  openGameFile,
   openPastedLink,
   unplayableKind,
   type MisplacedText,
@@ -81,6 +82,16 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
+/** Watches a game that another room found. */
+export async function watchGame(game: WatchableGame): Promise<void> {
+  if (typeof game === "string") {
+    await watchText(game);
+    return;
+  }
+  const games = gamesOfCollection(game.bytes);
+  await (games ? watchGameOfCollection(games, 0) : watchRecording(game.bytes));
+}
+
 /** Opens a file or a text. */
 export async function openFileOrText(given: File | string): Promise<void> {
   // A late result of an earlier text must not replace the result of this text.
@@ -90,12 +101,10 @@ export async function openFileOrText(given: File | string): Promise<void> {
       throw new Error(
         currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES),
       );
-    const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
+    const openedGame = typeof given === "string" ? given : await openGameFile(given);
     if (typeof openedGame === "string") await watchText(openedGame);
-    else if (openedGame instanceof Uint8Array) {
-      const games = gamesOfCollection(openedGame);
-      await (games ? watchGameOfCollection(games, 0) : watchRecording(openedGame));
-    } else {
+    else if (openedGame.room === "watch") await watchGame(openedGame.game);
+    else {
       watchReview.problem.value = null;
       misplacedText.value = openedGame;
     }

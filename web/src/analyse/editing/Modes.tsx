@@ -1,5 +1,6 @@
 // The drawing modes, the choice of numbers on hidden cells, and buttons for blank boards.
 
+import { revealBoard } from "../../app/sight.ts";
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
 import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
@@ -73,6 +74,7 @@ export function BlankBoardButtons() {
           onClick={() => {
             const { rows, cols, mines } = CLASSIC_SIZES[kind];
             editBoard(unopenedBoard(rows, cols, mines, BLANK_BOARD_DISTANCE));
+            revealBoard();
           }}
         >
           {currentWords.value.board.kinds[kind]}

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
+import { revealBoard } from "../../app/sight.ts";
 import { parseBoard, type Position } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
 import { editBoard, goToStep, position, undoSteps } from "../state.ts";
@@ -91,6 +92,7 @@ function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) 
         aria-label={messages.open(name)}
         onClick={() => {
           editBoard(savedPosition);
+          revealBoard();
         }}
       >
         {name}

@@ -1,13 +1,14 @@
 // The panel with the board as text in any format. If a text is refused, the panel shows the reason.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { WatchableGame } from "../../app/handover.ts";
 import type { UnreadBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";
 import { ReadingChoice } from "./Readings.tsx";
 import {
   draftText,
-  watchableText,
+  watchableGame,
   isTextOpen,
   readingNote,
   discardDraft,
@@ -75,9 +76,9 @@ function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: 
   return (
     <div id="unread">
       <ProblemNotice>{shownError.message}</ProblemNotice>
-      {watchableText.value !== null && (
+      {watchableGame.value !== null && (
         <p class="row">
-          <WatchButton text={watchableText.value} />
+          <WatchButton game={watchableGame.value} />
         </p>
       )}
       <ReadingChoice
@@ -133,13 +134,13 @@ function ReadButtons({ text }: { text: string }) {
   );
 }
 
-function WatchButton({ text }: { text: string }) {
+function WatchButton({ game }: { game: WatchableGame }) {
   return (
     <button
       type="button"
       class="primary"
       onClick={() => {
-        watchGame(text);
+        watchGame(game);
       }}
     >
       {currentWords.value.analyse.watchIt}
@@ -152,7 +153,7 @@ export function ReadingNote() {
   return (
     <p class="remark row">
       <span>{readingNote.value}</span>
-      {watchableText.value !== null && <WatchButton text={watchableText.value} />}
+      {watchableGame.value !== null && <WatchButton game={watchableGame.value} />}
       <button
         type="button"
         aria-label={currentWords.value.analyse.closeNote}

@@ -5,7 +5,7 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
-import { gameToWatch } from "../../app/handover.ts";
+import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
 import {
   certificateOf,
   contentOf,
@@ -41,8 +41,8 @@ export const draftText = signal<string | null>(null);
 export const unreadError = signal<UnreadBoardError | null>(null);
 /** The note that says how the text was read, and which facts the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text of a recorded game that the tab Watch can show. */
-export const watchableText = signal<string | null>(null);
+/** The opened game that the tab Watch can show. */
+export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
@@ -64,12 +64,12 @@ export async function openBoard(
   const openingNumber = ++takings;
   isLinkIncomplete.value = false;
   clearCheck();
-  watchableText.value = null;
+  watchableGame.value = null;
   const sourceText = textOfSource(source);
   const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
     refuseText(new UnreadBoardError(watchableKind), sourceText);
-    watchableText.value = sourceText;
+    watchableGame.value = sourceText;
     return;
   }
   try {
@@ -94,7 +94,7 @@ export async function openBoard(
     readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
     editBoard(position);
     revealBoard();
-    if (sourceText !== null && isTextRecording(sourceText)) watchableText.value = sourceText;
+    if (sourceText !== null && isTextRecording(sourceText)) watchableGame.value = sourceText;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
     if (openingNumber !== takings) return;
@@ -124,7 +124,7 @@ const textOfSource = (source: BoardSource): string | null => ("text" in source ?
 
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
-  watchableText.value = null;
+  watchableGame.value = null;
   // The field does not show texts of megabytes, because they would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
@@ -133,11 +133,11 @@ function refuseText(refusal: UnreadBoardError, text: string | null): void {
 }
 
 /** Opens the game in the tab Watch. */
-export function watchGame(text: string): void {
+export function watchGame(game: WatchableGame): void {
   discardDraft();
-  watchableText.value = null;
+  watchableGame.value = null;
   readingNote.value = null;
-  gameToWatch.value = text;
+  gameToWatch.value = game;
 }
 
 /** Shows the unchanged text of the board that is shown. */
@@ -156,7 +156,10 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     }
     const content = contentOf(namedFiles);
     if ("certificate" in content) await checkFiles(content.certificate);
-    else await openBoard(content);
+    else if ("recording" in content) {
+      refuseText(new UnreadBoardError(content.told), null);
+      watchableGame.value = content.recording;
+    } else await openBoard(content);
   });
 
 /** Takes any files as a certificate. */
