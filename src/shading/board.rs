@@ -113,16 +113,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         STEPS_PER_CELL * self.shape().area() as u64
     }
 
-<<<<<<< ours
-    /// Returns upper bounds on the numbers of constraints and literals of the model. Rules that
-    /// call [`CellModel::reserve`] themselves are not included.
-||||||| base
-    /// Returns upper bounds on the numbers of constraints and literals. Rules that call
-    /// [`CellModel::reserve`] themselves are not included.
-=======
     /// Returns upper bounds on the numbers of constraints and literals that [`Self::add_rules`] adds.
     /// Rules that call [`CellModel::reserve`] themselves are not included.
->>>>>>> theirs
     fn size(&self) -> (usize, usize);
 
     /// Adds the rules as constraints on the open cells. A cell is shaded if its variable is true.

@@ -3,7 +3,7 @@
 import { sharpPen } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour, pagePalette } from "../app/appearance.ts";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 
 /** The look of a sign and its meaning in words. */
@@ -45,8 +45,8 @@ export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
 /** A picture of one cell, shown next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Drawn after the page is laid out, so that many swatches do not delay the rest.
-  useEffect(() => {
+  // Drawn in a later task, so that many swatches do not delay the rest.
+  useLayoutEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
       drawCell(
@@ -58,8 +58,12 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
         pagePalette(),
       );
     };
-    draw();
-    return onRecolour(draw);
+    const timer = setTimeout(draw);
+    const stopListening = onRecolour(draw);
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
   }, [look]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }
