@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::puzzles::{self, cells};
-use gridproof::shading::{CellContent, Shading, certify};
+use gridproof::shading::{CellContent, certify};
 use gridproof_testing::any_shape::{KINDS, random};
 use gridproof_testing::{nnf, positions, scpog, tampering};
 use rand::seq::IndexedRandom;
