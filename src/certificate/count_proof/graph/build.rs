@@ -47,6 +47,11 @@ impl Plan {
         Ok(Self { units, known, parts, places })
     }
 
+    /// Returns a clue that the known cells violate, if there is one.
+    pub fn violated(&self, clues: &Clues) -> Option<u32> {
+        self.known.violated(clues, self.units.last()?.cell)
+    }
+
     pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
         Ok(Formula::new(clues, &self.places, meter)?)
     }
@@ -127,6 +132,10 @@ pub fn prove(
     for unit in &plan.units {
         prove_unit(clues, plan, unit, &known, &mut proof, meter)?;
         known.set(clues, unit.cell, unit.value);
+        if let Some(clue) = known.violated(clues, unit.cell) {
+            refute(clues, unit, clue, &known, &mut proof);
+            return Ok(proof.file(0));
+        }
         extend_prefixes(clues, unit, &known, &mut proof);
         proof.look(meter)?;
     }
@@ -183,6 +192,22 @@ fn prove_unit(
     states::write(&diagram, proof, meter)?;
     proof.end_diagram(None);
     Ok(())
+}
+
+/// Writes the empty clause, because a cell that has become known violates a clue.
+fn refute(clues: &Clues, unit: &Unit, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
+    let (decided, trues) = known.of_clue[clue as usize];
+    let (earlier, violated) = match trues > clues.clues[clue as usize].most {
+        true => proof.formula.too_many(clue, decided - 1),
+        false => proof.formula.too_few(clue, decided - 1),
+    };
+    let mut hints = Hints::default();
+    hints.push(proof.units[&literal(unit.cell, unit.value)]);
+    if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+        hints.push(unit);
+    }
+    hints.push(violated);
+    proof.lemma(&[], &hints);
 }
 
 /// Proves the counts of the known cells of the clues of a cell that has become known.

@@ -118,6 +118,17 @@ impl KnownCells {
         }
     }
 
+    /// Returns a clue of the cell that the known cells violate, if there is one.
+    pub fn violated(&self, clues: &Clues, cell: u32) -> Option<u32> {
+        let mut of_cell = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue);
+        of_cell.find(|&number| {
+            let clue = &clues.clues[number as usize];
+            let (known, trues) = self.of_clue[number as usize];
+            let left = clue.lits.len() as u32 - known;
+            trues > clue.most || trues + left < clue.least
+        })
+    }
+
     pub fn is_known(&self, cell: u32) -> bool {
         self.values[cell as usize].is_some()
     }

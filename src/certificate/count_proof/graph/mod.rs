@@ -91,10 +91,11 @@ impl Graph {
         let clues = Clues::new(model, meter)?;
         let (fixed, ranks) = order(&clues, groups, evidence, model.num_vars());
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
-        let diagrams = plan.diagrams(&clues, meter)?;
+        let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
+        let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
         let trues = plan.units.iter().filter(|unit| unit.value).count();
         let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
-        if clues.is_impossible() {
+        if is_contradictory {
             numbers.numbers.clear();
         }
         Ok(Self { clues, plan, diagrams, numbers })
@@ -120,7 +121,7 @@ impl Graph {
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = match clues.is_impossible() {
+                let graph = match numbers.numbers.is_empty() {
                     true => nnf::IMPOSSIBLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };

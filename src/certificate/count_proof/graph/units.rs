@@ -23,7 +23,8 @@ const MOST_STATES: usize = 1 << 12;
 /// Kinds of windows: single clues, pairs, all clues of the cell, and those with their neighbours.
 const SIZES: usize = 4;
 
-/// Finds windows for these cells with their values. A cell that is proved early helps the others.
+/// Finds windows for these cells with their values. A cell that is proved early helps the others. If
+/// the known cells violate a clue, the last one does, and the search ends.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -40,6 +41,9 @@ pub fn prove_cells(
                 Some(window) => {
                     known.set(clues, cell, value);
                     units.push(Unit { cell, value, window });
+                    if known.violated(clues, cell).is_some() {
+                        return Ok((units, known));
+                    }
                 }
                 None => open.push((cell, value)),
             }
