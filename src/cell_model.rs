@@ -51,8 +51,8 @@ impl<'a> CellModel<'a> {
         Ok(Self { model, meter, shape, numbers, open, capacity: 1, extent, held })
     }
 
-    /// Adds the variables of the numbers from 2 to `capacity`, before any rule. A cell that holds at
-    /// least a number also holds at least the one below; the model has these definitions.
+    /// Adds the variables of the numbers from 2 to `capacity`, before any rule. The model defines
+    /// that a cell with at least a number also holds at least the next lower number.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -30,7 +30,7 @@ fn assert_fails<T>(result: Result<T, impl Display>) -> String {
 }
 
 #[test]
-fn assertions_pass_if_they_are_true() {
+fn true_assertions_pass() {
     let small = parse_board(SMALL_BOARD);
     assert_safe!(small, (1, 2));
     assert_mine!(&small, Cell::new(0, 2));
@@ -43,7 +43,7 @@ fn assertions_pass_if_they_are_true() {
 }
 
 #[test]
-fn a_layout_that_needs_a_guess_is_shown_at_the_guess() {
+fn an_unsolvable_layout_fails_with_the_board_at_the_guess() {
     let layout = "mines rows=2 cols=3 mines=1\n*??\n???\n";
     let message = panic_message(|| assert_solvable!(parse_board(layout), (0, 1)));
     let expected = "expected a layout that is solvable from (0,1)\n    \
@@ -110,7 +110,7 @@ fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
 }
 
 #[test]
-fn the_message_of_the_user_comes_first() {
+fn the_callers_message_precedes_the_facts() {
     let (small, number, budget) = (parse_board(SMALL_BOARD), 3, Budget::unlimited());
     assert_safe!(small, (1, 2), "after move {number}");
     assert_safe!(small, (1, 2), &budget, "after move {}", number);

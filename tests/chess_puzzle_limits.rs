@@ -49,7 +49,7 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.tiles());
         assert_certified(&board, &solution);
-        // A few thousand units of work lie between two checks.
+        // Two checks of the clock lie a few thousand units of work apart.
         assert!(looks.load(Ordering::Relaxed) >= 8, "{looks:?}");
     }
 }
@@ -82,7 +82,7 @@ fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
 /// Checks a limit that no option can raise: SAT is not used for longer games.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
-    // Prices bound the two clicks back and forth in every group of four tiles.
+    // Prices bound the two clicks that go back and forth in each group of four tiles.
     let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
     let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));

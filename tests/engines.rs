@@ -33,7 +33,7 @@ fn ask_engine<'a>(
 
 #[test]
 fn every_listed_engine_answers() {
-    for_every_board(|question, task, engine, budget| {
+    for_every_board_task_and_engine(|question, task, engine, budget| {
         let is_listed = question.puzzle().engines(task).contains(&engine);
         let Some(answer) = ask_engine(question, task, engine, budget).filter(|_| is_listed) else {
             return;
@@ -46,7 +46,7 @@ fn every_listed_engine_answers() {
 
 #[test]
 fn an_unlisted_engine_does_not_answer() {
-    for_every_board(|question, task, engine, budget| {
+    for_every_board_task_and_engine(|question, task, engine, budget| {
         let listed = question.puzzle().engines(task);
         // A puzzle with a single engine ignores the choice.
         if listed.len() < 2 || listed.contains(&engine) {
@@ -58,7 +58,7 @@ fn an_unlisted_engine_does_not_answer() {
     });
 }
 
-fn for_every_board(test: impl Fn(&dyn Instance, Task, Engine, &Budget)) {
+fn for_every_board_task_and_engine(test: impl Fn(&dyn Instance, Task, Engine, &Budget)) {
     for text in BOARDS {
         let question = read(text.as_bytes()).expect(text);
         for (task, engine) in

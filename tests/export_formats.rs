@@ -13,27 +13,27 @@ use gridproof_engine::sat::{SatVerdict, SolveAssuming, to_cnf};
 use gridproof_testing::outside;
 use gridproof_testing::random::{random_model, solutions};
 
-const MODELS: u64 = 300;
+const RANDOM_MODEL_COUNT: u64 = 300;
 
-pub fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+pub fn written_text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut bytes = Vec::new();
     write(&mut bytes).expect("memory");
     String::from_utf8(bytes).expect("text")
 }
 
-pub fn dimacs_of(model: &Model) -> String {
+pub fn dimacs_text(model: &Model) -> String {
     let cnf = to_cnf(model, &mut Budget::unlimited().meter()).expect("small");
-    text(|out| dimacs::write(model, &cnf, out))
+    written_text(|out| dimacs::write(model, &cnf, out))
 }
 
 /// A linear constraint of a file: coefficients by 0-based variable, relation, bound.
-pub struct Row {
+pub struct LinearConstraint {
     pub terms: Vec<(i64, usize)>,
     pub relation: String,
     pub bound: i64,
 }
 
-impl Row {
+impl LinearConstraint {
     /// Parses words like `+1 x3 - x4 >= 2`; a name right after a sign has coefficient one.
     fn parse(words: &[&str]) -> Self {
         let split = words.iter().position(|word| word.contains('=')).expect("a relation");
@@ -66,19 +66,19 @@ impl Row {
     }
 }
 
-pub fn parse_opb(text: &str) -> Vec<Row> {
+pub fn parse_opb(text: &str) -> Vec<LinearConstraint> {
     let header: Vec<&str> = text.lines().next().expect("a header").split(' ').collect();
-    let rows: Vec<Row> = text
+    let rows: Vec<LinearConstraint> = text
         .lines()
         .filter(|line| !line.starts_with('*'))
-        .map(|line| Row::parse(&line.split_whitespace().collect::<Vec<_>>()))
+        .map(|line| LinearConstraint::parse(&line.split_whitespace().collect::<Vec<_>>()))
         .collect();
     assert_eq!(header[..2], ["*", "#variable="]);
     assert_eq!(header[4].parse(), Ok(rows.len()));
     rows
 }
 
-pub fn parse_lp(text: &str) -> Vec<Row> {
+pub fn parse_lp(text: &str) -> Vec<LinearConstraint> {
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('\\')).collect();
     assert!(body.iter().all(|line| line.len() < 255) && body.last() == Some(&"End"));
     let position = |word: &str| body.iter().position(|line| *line == word).expect("a section");
@@ -87,7 +87,7 @@ pub fn parse_lp(text: &str) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut rest = &words[..];
     while let Some(relation) = rest.iter().position(|word| word.contains('=')) {
-        rows.push(Row::parse(&rest[..relation + 2]));
+        rows.push(LinearConstraint::parse(&rest[..relation + 2]));
         rest = &rest[relation + 2..];
     }
     rows
@@ -113,7 +113,7 @@ pub fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
     solver
 }
 
-fn assignments(model: &Model) -> impl Iterator<Item = Assignment> {
+fn all_assignments(model: &Model) -> impl Iterator<Item = Assignment> {
     let length = model.num_vars();
     (0..1_usize << length)
         .map(move |bits| (0..length).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>().into())
@@ -121,11 +121,11 @@ fn assignments(model: &Model) -> impl Iterator<Item = Assignment> {
 
 #[test]
 fn rows_have_the_models_assignments() {
-    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
-        let opb = text(|out| opb::write(&model, out));
-        let lp = text(|out| lp::write(&model, out));
+    for model in (0..RANDOM_MODEL_COUNT).map(|seed| random_model(seed, 8)) {
+        let opb = written_text(|out| opb::write(&model, out));
+        let lp = written_text(|out| lp::write(&model, out));
         for rows in [parse_opb(&opb), parse_lp(&lp)] {
-            for assignment in assignments(&model) {
+            for assignment in all_assignments(&model) {
                 let holds = rows.iter().all(|row| row.holds(assignment.values()));
                 assert_eq!(holds, model.first_violated(&assignment).is_none(), "{model:?}");
             }
@@ -135,9 +135,9 @@ fn rows_have_the_models_assignments() {
 
 #[test]
 fn clauses_have_the_models_assignments() {
-    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
-        let mut solver = parse_dimacs(&dimacs_of(&model));
-        for assignment in assignments(&model) {
+    for model in (0..RANDOM_MODEL_COUNT).map(|seed| random_model(seed, 8)) {
+        let mut solver = parse_dimacs(&dimacs_text(&model));
+        for assignment in all_assignments(&model) {
             let fixed: Vec<Lit> = model.vars().map(|var| var.lit(assignment.value(var))).collect();
             let verdict = solver.solve_assuming(&fixed, &mut Budget::unlimited().meter());
             let holds = matches!(verdict, SatVerdict::Sat(_));
@@ -158,7 +158,7 @@ fn small_model() -> Model {
 }
 
 #[test]
-fn the_files_name_cells_and_clues() {
+fn exported_files_name_cells_and_clues_in_comments() {
     let expected = "\
 * #variable= 4 #constraint= 2
 * x1 = mine (1,0)
@@ -170,7 +170,7 @@ fn the_files_name_cells_and_clues() {
 * M4
 +1 x1 +1 x2 +1 x3 +1 x4 = 2 ;
 ";
-    assert_eq!(text(|out| opb::write(&small_model(), out)), expected);
+    assert_eq!(written_text(|out| opb::write(&small_model(), out)), expected);
     let expected = "\
 c var 1 = mine (1,0)
 c var 2 = mine (1,1)
@@ -181,7 +181,7 @@ c clauses 5 to 12 = M4
 p cnf 4 12
 -1 -2 0
 ";
-    assert!(dimacs_of(&small_model()).starts_with(expected), "{}", dimacs_of(&small_model()));
+    assert!(dimacs_text(&small_model()).starts_with(expected), "{}", dimacs_text(&small_model()));
     let expected = "\
 \\ x1 = mine (1,0)
 \\ x2 = mine (1,1)
@@ -204,21 +204,21 @@ Binary
  x4
 End
 ";
-    assert_eq!(text(|out| lp::write(&small_model(), out)), expected);
+    assert_eq!(written_text(|out| lp::write(&small_model(), out)), expected);
 }
 
 #[test]
-fn auxiliary_variables_are_explained() {
+fn dimacs_comments_state_the_meaning_of_auxiliary_variables() {
     let mut model = Model::new();
     let lits: Vec<Lit> =
         (0..12).map(|col| model.add(Name::with_cell("x", Cell::new(0, col))).positive()).collect();
     model.add_exactly(5, lits, Label::rule("M4"));
-    let text = dimacs_of(&model);
+    let text = dimacs_text(&model);
     assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");
 }
 
 /// Returns consistent and inconsistent models, including degenerate ones.
-fn samples() -> Vec<Model> {
+fn sample_models() -> Vec<Model> {
     let mut impossible = Model::new();
     let label = Label::rule("M4");
     impossible.add_constraint(Constraint { lits: vec![], at_least: 1, at_most: 1, label });
@@ -237,7 +237,7 @@ fn assert_external_solver(
 ) {
     let Some(tool) = outside::program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
-    for model in samples() {
+    for model in sample_models() {
         std::fs::write(&path, write(&model)).expect("a writable folder");
         let output = Command::new(&tool).args(arguments).arg(&path).output().expect("it runs");
         let output = String::from_utf8_lossy(&output.stdout);
@@ -248,13 +248,13 @@ fn assert_external_solver(
 
 #[test]
 fn cadical_agrees_on_dimacs() {
-    assert_external_solver("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_of);
+    assert_external_solver("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_text);
 }
 
 #[test]
 fn clasp_agrees_on_opb() {
     assert_external_solver("clasp", &[], "sample.opb", "s SATISFIABLE", |model| {
-        text(|out| opb::write(model, out))
+        written_text(|out| opb::write(model, out))
     });
 }
 
@@ -262,6 +262,6 @@ fn clasp_agrees_on_opb() {
 fn glpsol_agrees_on_lp() {
     let yes = "INTEGER OPTIMAL SOLUTION FOUND";
     assert_external_solver("glpsol", &["--lp"], "sample.lp", yes, |model| {
-        text(|out| lp::write(model, out))
+        written_text(|out| lp::write(model, out))
     });
 }

@@ -14,7 +14,9 @@ use gridproof_engine::query::Engines;
 use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::random_model;
 
-use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};
+use crate::export_formats::{
+    LinearConstraint, dimacs_text, parse_dimacs, parse_lp, parse_opb, written_text,
+};
 
 #[derive(Clone, Copy, Debug)]
 enum Format {
@@ -28,9 +30,9 @@ const FORMATS: [Format; 3] = [Format::Dimacs, Format::Opb, Format::Lp];
 impl Format {
     fn export(self, model: &Model) -> String {
         match self {
-            Self::Dimacs => dimacs_of(model),
-            Self::Opb => text(|out| opb::write(model, out)),
-            Self::Lp => text(|out| lp::write(model, out)),
+            Self::Dimacs => dimacs_text(model),
+            Self::Opb => written_text(|out| opb::write(model, out)),
+            Self::Lp => written_text(|out| lp::write(model, out)),
         }
     }
 
@@ -49,8 +51,8 @@ impl Format {
         named.map(read).collect()
     }
 
-    /// Returns the values of the variables in a solution of the file, which one of our backends
-    /// finds.
+    /// Returns the values of the variables in a solution of the file, found by one of gridproof's
+    /// backends.
     fn solve(self, file: &str) -> Vec<bool> {
         match self {
             Self::Dimacs => {
@@ -66,7 +68,7 @@ impl Format {
     }
 }
 
-fn solve_rows(rows: &[Row]) -> Vec<bool> {
+fn solve_rows(rows: &[LinearConstraint]) -> Vec<bool> {
     let vars = rows.iter().flat_map(|row| &row.terms).map(|&(_, var)| var + 1).max();
     let mut program = IntegerProgram::new();
     (0..vars.unwrap_or(0)).for_each(|_| _ = program.add(0..=1));
@@ -102,27 +104,27 @@ impl TrueNames<'_> {
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const CASES: &[BoardCheck] = &[
-    (include_str!("../models/mines/instances/small.board"), is_placement),
-    (include_str!("../models/mines/instances/distance_5.board"), is_placement),
-    ("one-click rows=3 cols=3 mines=5", is_won_with_one_click),
-    ("one-click rows=3 cols=4 mines=6 symmetry=none", is_won_with_one_click),
-    (include_str!("../models/chess_puzzle/instances/square.board"), is_game),
-    (include_str!("../models/chess_puzzle/instances/two_layers.board"), is_game),
-    (include_str!("../models/jewels/instances/plain.board"), is_chain),
-    (include_str!("../models/jewels/instances/small_chain.board"), is_chain),
-    (include_str!("../models/mosaic/instances/heart.board"), is_picture),
+    (include_str!("../models/mines/instances/small.board"), assert_names_are_a_placement),
+    (include_str!("../models/mines/instances/distance_5.board"), assert_names_are_a_placement),
+    ("one-click rows=3 cols=3 mines=5", assert_names_win_with_one_click),
+    ("one-click rows=3 cols=4 mines=6 symmetry=none", assert_names_win_with_one_click),
+    (include_str!("../models/chess_puzzle/instances/square.board"), assert_names_are_a_game),
+    (include_str!("../models/chess_puzzle/instances/two_layers.board"), assert_names_are_a_game),
+    (include_str!("../models/jewels/instances/plain.board"), assert_names_are_a_chain),
+    (include_str!("../models/jewels/instances/small_chain.board"), assert_names_are_a_chain),
+    (include_str!("../models/mosaic/instances/heart.board"), assert_names_are_a_picture),
 ];
 
-fn is_placement(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
-    let found = said.cells(mines::model::MINE);
+    let found = said.cells(mines::model::MINE_VARIABLE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
     let mines = Grid::from_fn(board.shape(), is_mine);
     let placement = mines::rules::Placement { disc: board.disc().clone(), mines };
     assert!(board.allows(&placement), "{placement:?}");
 }
 
-fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
+fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
     let clear = said.cells(one_click::model::CLEAR);
     let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
@@ -131,7 +133,7 @@ fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
     assert_eq!(instance.violated(&solution), None, "{solution:?}");
 }
 
-fn is_game(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
     use chess_puzzle::model::{
         CLICK_BEFORE_OTHERS, GAME_END, GAME_START, LAST_CLICK_OF_STACK, SKIPPED_TILE,
     };
@@ -160,7 +162,7 @@ fn is_game(board: &str, said: &TrueNames<'_>) {
     board.replay(&clicks).expect("a legal game");
 }
 
-fn is_chain(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
@@ -177,7 +179,7 @@ fn is_chain(board: &str, said: &TrueNames<'_>) {
     assert_eq!(board.value(template.trigger).rounds as usize, template.length());
 }
 
-fn is_picture(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_picture(board: &str, said: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
     let black = said.cells(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
@@ -189,7 +191,8 @@ fn model_of(board: &str) -> Model {
     question.model(&Budget::unlimited()).expect("a model")
 }
 
-/// Returns a model of a set-up of jewels with its swaps, whose variables no export of a board has.
+/// Returns the model of a set-up of jewels with its swaps. No export of a board has these
+/// variables.
 fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
@@ -216,7 +219,7 @@ fn every_format_gives_each_variable_a_distinct_name() {
 fn dimacs_comments_explain_auxiliary_variables() {
     for (board, _) in CASES {
         let model = model_of(board);
-        let file = dimacs_of(&model);
+        let file = dimacs_text(&model);
         let explained = file.lines().filter_map(|line| {
             let (number, meaning) = line.strip_prefix("c aux ")?.split_once(" = ")?;
             assert!(meaning.contains(" of "), "{line}");

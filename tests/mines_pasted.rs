@@ -11,13 +11,13 @@ use gridproof::puzzles::mines::text::{
 };
 use gridproof_testing::ROOT;
 
-fn folder() -> PathBuf {
+fn pasted_boards_folder() -> PathBuf {
     PathBuf::from(ROOT).join("tests/data/mines/pasted")
 }
 
 /// Returns the files of the table, each with the meanings of signs that its reader needs.
 fn option_table() -> Vec<(String, String)> {
-    let table = fs::read_to_string(folder().join("README.md")).expect("the table");
+    let table = fs::read_to_string(pasted_boards_folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
     rows.skip(1)
         .map(|row| {
@@ -38,7 +38,7 @@ fn read_options(symbols: &str) -> ReadOptions {
 #[test]
 fn boards_of_other_programs_are_read() {
     for (file, symbols) in option_table() {
-        let path = folder().join(&file);
+        let path = pasted_boards_folder().join(&file);
         let bytes = fs::read(&path).expect("a file");
         let saved = fs::read(path.with_extension("board")).expect("the saved board");
         let expected = text::parse(&saved).expect("a saved board");
@@ -56,11 +56,11 @@ fn boards_of_other_programs_are_read() {
 #[test]
 fn an_ambiguous_board_is_refused_with_the_option_to_set() {
     for (file, symbols) in option_table() {
-        // A flag is read as a hidden cell without a question.
+        // A flag is read as a hidden cell without asking the user.
         if symbols.is_empty() || symbols.contains("flag=") {
             continue;
         }
-        let bytes = fs::read(folder().join(&file)).expect("a file");
+        let bytes = fs::read(pasted_boards_folder().join(&file)).expect("a file");
         let error = read(&bytes, &ReadOptions::default()).expect_err(&file).to_string();
         let named = error.split('`').filter_map(|part| part.strip_prefix("symbols: "));
         let named: Vec<_> = named.collect();
@@ -73,9 +73,11 @@ fn an_ambiguous_board_is_refused_with_the_option_to_set() {
 }
 
 #[test]
-fn the_table_names_every_file() {
+fn the_table_lists_every_pasted_file() {
     let named: BTreeSet<_> = option_table().into_iter().map(|(file, _)| file).collect();
-    let files = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("an entry"));
+    let files = fs::read_dir(pasted_boards_folder())
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry"));
     let files = files.filter_map(|entry| entry.file_name().into_string().ok());
     let is_board = |name: &String| !name.ends_with(".board") && name != "README.md";
     assert_eq!(files.filter(is_board).collect::<BTreeSet<_>>(), named);
@@ -85,7 +87,7 @@ fn the_table_names_every_file() {
 #[test]
 fn boards_are_converted_to_every_possible_format() {
     for (file, symbols) in option_table() {
-        let bytes = fs::read(folder().join(&file)).expect("a file");
+        let bytes = fs::read(pasted_boards_folder().join(&file)).expect("a file");
         let board = read(&bytes, &read_options(&symbols)).expect("a board").board;
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");

@@ -121,7 +121,7 @@ proptest! {
         let (_, content, records) = open_results(&path).expect("the file of this series");
         prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
-        // A last line without an end is the trace of a killed run.
+        // A last line without an end was left by a run that was killed.
         let left = if tail.ends_with('\n') { damaged } else { name };
         prop_assert_eq!(fs::read(&path).expect("a file"), left);
     }

@@ -17,8 +17,8 @@ const FIRST_SEED: u64 = 1;
 /// sampled, the test uses a quarter of them.
 const PRINTS_PER_LAYOUT: u64 = 72;
 
-/// The least shares of prints, in thousandths: read at once, read or asked about, and read once the
-/// signs are explained.
+/// The least shares of prints, in thousandths: prints that are read at once, prints that are read
+/// or asked about, and prints that are read once the signs are explained.
 const LEAST_READ_SHARE: usize = 580;
 const LEAST_READ_OR_ASKED: usize = 870;
 const LEAST_READ_WHEN_TOLD: usize = 760;

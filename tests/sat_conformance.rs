@@ -45,8 +45,8 @@ fn solver_by_parts() -> Box<dyn SolveAssuming> {
 mod every_backend {
     use super::*;
     conformance! { solvers();
-        agrees_with_brute_force_on_random_3sat
-        refutes_pigeonholes
+        decides_random_3sat_like_brute_force
+        refutes_pigeonhole_formulas
         distinguishes_odd_from_even_chains
         accepts_clauses_between_calls
         handles_degenerate_formulas
@@ -171,7 +171,7 @@ fn parity_chain(length: usize) -> CnfFormula {
     formula
 }
 
-fn agrees_with_brute_force_on_random_3sat(new: NewSolver) {
+fn decides_random_3sat_like_brute_force(new: NewSolver) {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut counts = [0; 2];
     for _ in 0..200 {
@@ -189,7 +189,7 @@ fn agrees_with_brute_force_on_random_3sat(new: NewSolver) {
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
 }
 
-fn refutes_pigeonholes(new: NewSolver) {
+fn refutes_pigeonhole_formulas(new: NewSolver) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);

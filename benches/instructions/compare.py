@@ -43,7 +43,7 @@ def instructions(command, stdin=b""):
 def positions(family):
     """Returns the boards of a family of the corpus, as saved."""
     with gzip.open(ROOT / "tests/data/mines/classic_positions.jsonl.gz", "rt") as lines:
-        of_family = re.compile(rf"{family}_\d+$")
+        of_family = re.compile(rf"{family}(\d+x\d+)?_\d+$")
         for line in map(json.loads, lines):
             if of_family.match(line["id"]):
                 rows = "\n".join(" ".join(row) for row in line["rows"])

@@ -9,7 +9,7 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo says where to write");
     let pages = Path::new(&root).join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
-    // Cargo would rerun this script at every build if a watched path did not exist.
+    // Cargo would rerun this script at each build if a watched path did not exist.
     if pages.is_dir() {
         println!("cargo::rerun-if-changed={}", pages.display());
     }

@@ -101,13 +101,21 @@ fn board_of(
 /// disc has (2r + 1)^2 <= 9 r^2 cells.
 const MOST_PER_UNIT: usize = 9;
 
-/// Returns the bytes of numbers, in the order of this machine.
-pub fn doubles<'py>(
+/// Returns numbers of `N` bytes each as one array of bytes.
+pub fn joined_bytes<'py, const N: usize>(
     py: Python<'py>,
-    numbers: impl Iterator<Item = f64>,
-) -> Bound<'py, PyByteArray> {
-    let bytes: Vec<u8> = numbers.flat_map(f64::to_ne_bytes).collect();
-    PyByteArray::new(py, &bytes)
+    numbers: impl ExactSizeIterator<Item = [u8; N]>,
+) -> PyResult<Bound<'py, PyByteArray>> {
+    PyByteArray::new_with(py, N * numbers.len(), |bytes| {
+        let (places, _) = bytes.as_chunks_mut::<N>();
+        places.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
+        Ok(())
+    })
+}
+
+/// Returns the bytes of floats, in the order of this machine.
+pub fn doubles<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
+    joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
 /// Returns the chance of each cell of a board, row by row; not a number where there is none.

@@ -67,10 +67,10 @@ pub fn chances_of_many<'py>(
         chances_of(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
-        Ok(chances) => (Some(doubles(py, chances.into_iter())), None),
-        Err(reason) => (None, Some(reason.to_string())),
+        Ok(chances) => doubles(py, &chances).map(|bytes| (Some(bytes), None)),
+        Err(reason) => Ok((None, Some(reason.to_string()))),
     };
-    Ok(found.into_iter().map(told).collect())
+    found.into_iter().map(told).collect()
 }
 
 /// Returns the chances of one board, like [`chances_of_many`].
@@ -87,7 +87,7 @@ pub fn chances<'py>(
         None => board.board(),
     };
     let found = searched(py, &limits, |search| chances_of(board, search.budget))?;
-    found.map(|found| doubles(py, found.into_iter())).map_err(|reason| unfinished(py, reason))
+    doubles(py, &found.map_err(|reason| unfinished(py, reason))?)
 }
 
 /// Returns the chance of each cell; not a number for cells that are not hidden, and for all cells

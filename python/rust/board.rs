@@ -8,6 +8,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
+use super::arrays::joined_bytes;
 use super::errors::unread;
 use super::views::{number_of, view_of};
 
@@ -100,10 +101,9 @@ impl Board {
     }
 
     /// Returns the visible cells as bytes of 32-bit numbers.
-    fn numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
+    fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let views = self.mines.views().values().iter();
-        let bytes: Vec<u8> = views.flat_map(|&view| number_of(view).to_ne_bytes()).collect();
-        PyByteArray::new(py, &bytes)
+        joined_bytes(py, views.map(|&view| number_of(view).to_ne_bytes()))
     }
 
     /// Returns the number of a visible cell, which must be on the board.

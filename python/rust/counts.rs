@@ -92,10 +92,15 @@ impl Counts {
 
     /// Returns the chance of each cell of a board with so many rows and columns, as bytes of 64-bit
     /// floats; not a number where the cell is not hidden.
-    fn chances<'py>(&self, py: Python<'py>, rows: usize, cols: usize) -> Bound<'py, PyByteArray> {
+    fn chances<'py>(
+        &self,
+        py: Python<'py>,
+        rows: usize,
+        cols: usize,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
         let (all, parts) = self.weights_or_numbers();
         let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
-        doubles(py, spread(Shape::new(rows, cols), &self.cells, &chances).into_iter())
+        doubles(py, &spread(Shape::new(rows, cols), &self.cells, &chances))
     }
 
     /// Returns the number of hidden cells.

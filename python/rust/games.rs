@@ -15,7 +15,7 @@ use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::bot::{Bot, BotPlayer};
 use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::process;
+use gridproof_play::runner::program;
 use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use pyo3::prelude::*;
@@ -64,7 +64,7 @@ impl Plan {
         let contest = || contest(&self.contest).map_err(|error| error.to_string());
         Ok(match &self.player {
             Some(GivenPlayer::Command(command)) => {
-                let player = process::PlayerProgram::Shell(command.clone());
+                let player = program::PlayerProgram::Shell(command.clone());
                 player.look_up().map_err(|error| error.to_string())?;
                 Box::new(player)
             }

@@ -53,4 +53,8 @@ mod _gridproof {
     use super::proof::prove;
     #[pymodule_export]
     use super::reply::reply;
+
+    /// The version of the package. Python could only look it up by a slow import.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

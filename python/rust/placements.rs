@@ -70,7 +70,9 @@ impl Listing {
 #[pyo3(signature = (board, *, limits))]
 pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed = searched(py, &limits, |search| exact::Placements::of_board(board, search.budget))?;
+    let listed = searched(py, &limits, |search| {
+        exact::Placements::of_board(board, &mut search.budget.meter())
+    })?;
     let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))
@@ -82,7 +84,8 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 #[pyo3(signature = (board, *, limits))]
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed = searched(py, &limits, |search| SolutionList::of(board, search.budget))?;
+    let listed =
+        searched(py, &limits, |search| SolutionList::of(board, &mut search.budget.meter()))?;
     let mut solutions = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(solutions.next_within(meter)?.map(|solution| bytes_of(&solution)))

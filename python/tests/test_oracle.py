@@ -18,6 +18,8 @@ def test_the_fixture_has_questions_and_assertions(oracle):
         oracle.assert_mine(board, (0, 0))
     with pytest.raises(AssertionError, match=r"provably safe: \[\(0, 0\)\]"):
         oracle.assert_nothing_safe(board)
+    with pytest.raises(AssertionError, match=r"\(0,1\) was expected to be safe; this cell is not hidden"):
+        oracle.assert_safe(board, (0, 1))
     contradiction = oracle.Board("mines rows=1 cols=3\n1?0")
     with pytest.raises(AssertionError, match="contradicts itself"):
         oracle.assert_consistent(contradiction)

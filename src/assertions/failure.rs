@@ -12,7 +12,7 @@ use crate::puzzles::mines::explain_answer::ExplainAnswer;
 use crate::puzzles::mines::solvable_answer::Playthrough;
 use crate::shading::rows;
 
-/// The reason why an assertion does not hold: the correct answer, with the evidence.
+/// The correct answer to a failed assertion, with its evidence.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Failure {

@@ -90,12 +90,12 @@ impl Adder {
         /// are looked up.
         const STEPS_PER_LITERAL: u64 = 64;
         meter.spend_steps(STEPS_PER_LITERAL * clause.len() as u64)?;
-        Ok(self.holds_in_a_gate(clause) || self.sum_contradicts(clause))
+        Ok(self.is_tautology_of_last_gate(clause) || self.sum_contradicts(clause))
     }
 
     /// Returns whether the gate of the clause's last variable makes `clause` true for all inputs of
     /// the gate.
-    pub fn holds_in_a_gate(&self, clause: &[Lit]) -> bool {
+    pub fn is_tautology_of_last_gate(&self, clause: &[Lit]) -> bool {
         let last = clause.iter().map(|lit| lit.var()).max();
         match last.and_then(|var| self.gates.get(&var)) {
             None => false,
@@ -219,7 +219,7 @@ mod tests {
         Adder::new(constraint, auxiliary, &mut meter).expect("no limit")
     }
 
-    fn imply(adder: &Adder, clause: &[Lit]) -> bool {
+    fn adder_implies(adder: &Adder, clause: &[Lit]) -> bool {
         adder.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
     }
 
@@ -287,7 +287,7 @@ mod tests {
                         let is_true = |values: &Vec<bool>| {
                             [a, b, c].iter().any(|l| values[l.var().index()] == l.is_positive())
                         };
-                        if imply(&adder, &[a, b, c]) {
+                        if adder_implies(&adder, &[a, b, c]) {
                             accepted += 1;
                             assert!(tables.iter().all(is_true), "{a:?} {b:?} {c:?} {at_least}");
                         }
@@ -305,7 +305,7 @@ mod tests {
         let [one, two, four] = [7, 9, 10].map(|index| Var::new(index).positive());
         let check = |at_least, at_most, clause: &[Lit]| {
             let constraint = constraint(at_least, at_most);
-            imply(&adder(&constraint, &network).expect("adders"), clause)
+            adder_implies(&adder(&constraint, &network).expect("adders"), clause)
         };
         assert!(check(2, 3, &[two]) && check(2, 3, &[!four]) && !check(2, 3, &[one]));
         assert!(check(1, 2, &[one, two]) && check(1, 2, &[!one, !two]) && !check(1, 3, &[!one]));
@@ -327,10 +327,10 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_that_is_not_binary_proves_nothing() {
+    fn a_sum_that_is_not_binary_implies_no_clause() {
         let adders = full_adder(4, &[0, 1, 2]);
         let adder = adder(&constraint(0, 0), &adders).expect("adders");
-        assert!(!imply(&adder, &[Var::new(3).negative()]));
-        assert!(!imply(&adder, &[]));
+        assert!(!adder_implies(&adder, &[Var::new(3).negative()]));
+        assert!(!adder_implies(&adder, &[]));
     }
 }

@@ -32,8 +32,8 @@ impl From<Stop> for ReadFolderError {
 }
 
 impl Certificate {
-    /// Reads the files with these names in `folder`, and ignores others. Only regular files are
-    /// opened, and none is read beyond the length that it had before.
+    /// Reads the files with these names in `folder`, and ignores others. Opens only regular files.
+    /// Reads no file beyond the length that it had when it was opened.
     ///
     /// # Errors
     /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the
@@ -95,7 +95,8 @@ impl Folder {
         if fs::read_dir(path)?.next().is_some() {
             return Err(folder_not_empty_error());
         }
-        // These are the first actions of a write.
+        // The first actions of a write create a file in the subfolder and move it to its place.
+        // Trying them shows whether writing is possible.
         let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -136,7 +137,7 @@ impl Folder {
             fs::remove_dir(&stage)
         };
         let written = write().inspect_err(|_| {
-            // A further failure here cannot be reported.
+            // Another failure at this point cannot be reported.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
         });
@@ -151,7 +152,7 @@ fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The parent folders that were created, the deepest first. Empty ones are removed in the end,
+/// The parent folders that were created, the deepest first. Empty folders are removed at the end,
 /// unless they are to be kept.
 struct CreatedFolders(Vec<PathBuf>);
 
@@ -171,7 +172,7 @@ impl CreatedFolders {
 
 impl Drop for CreatedFolders {
     fn drop(&mut self) {
-        // Removal fails if another process has written there, which is intended.
+        // The removal fails, as intended, if another process has written to the folder.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_leaves_nothing_behind() {
+    fn a_full_disk_leaves_no_files_and_no_folder() {
         let path = test_folder_path("full");
         let folder = Folder::new(&path).expect("a new folder");
         let failed = folder.write_with(&certificate(), write_to_full_disk).expect_err("no room");
@@ -223,7 +224,7 @@ mod tests {
 
     /// Checks that a program killed during the search leaves no folder behind.
     #[test]
-    fn no_folder_is_there_before_the_certificate() {
+    fn an_unfinished_certificate_leaves_no_folder() {
         let path = test_folder_path("none-before");
         let inner = path.join("inner");
         let folder = Folder::new(&inner).expect("a new folder");
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_chose_the_same_folder_the_second_is_refused() {
+    fn the_second_of_two_writers_to_one_folder_is_refused() {
         let path = test_folder_path("shared");
         let [one, other] = [(); 2].map(|()| Folder::new(&path).expect("empty still"));
         one.write(&certificate()).expect("the first");
@@ -265,7 +266,7 @@ mod tests {
 
     /// Checks that a pipe is not opened: without a writer the read would block.
     #[test]
-    fn an_entry_that_is_no_regular_file_is_not_opened() {
+    fn a_pipe_or_device_in_the_folder_is_not_opened() {
         let path = test_folder_path("none");
         fs::create_dir_all(path.join("board.txt")).expect("a folder");
         let read = Certificate::read(&path, FILE_NAMES, &mut Budget::unlimited().meter());

@@ -1,5 +1,5 @@
-//! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. It is read
-//! strictly.
+//! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. The reader
+//! accepts no other form.
 //!
 //! Lines come in this order. Numbers count from 1, and each occurs once:
 //!
@@ -103,7 +103,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     Ok(known)
 }
 
-/// Reads the names of the first variables, which must be those of the model.
+/// Reads the names of the first variables. They must equal the names of the model's variables.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next(|| certificates::quoted("c var"))?;
@@ -201,7 +201,7 @@ impl<'m> FormulaHeader<'m> {
 }
 
 impl Meaning {
-    /// Parses a meaning. The literals of the meaning must be of variables before this one.
+    /// Parses a meaning. Its literals must belong to variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 
 /// The label of the negated claim in certificates of earlier versions, which is still accepted.
-const FORMER_LABEL: &str = "doubt";
+const FORMER_NEGATED_CLAIM_LABEL: &str = "doubt";
 
 /// The labels of a model's constraints.
 pub struct Labels<'m> {
@@ -34,13 +34,13 @@ impl<'m> Labels<'m> {
 
     /// Takes the next unused constraint with this label. Returns its position.
     pub fn take_constraint(&mut self, label: &str) -> Option<usize> {
-        let label = if label == FORMER_LABEL { NEGATED_CLAIM } else { label };
+        let label = if label == FORMER_NEGATED_CLAIM_LABEL { NEGATED_CLAIM } else { label };
         let named = parse_label(label)?;
         let first =
             self.order.partition_point(|&at| self.compare_label(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
-        // A cell can be written in several ways. Only the way of the label is accepted.
+        // A text can write a cell in several ways. Only the way that labels use is accepted.
         let label_of = self.constraints[position as usize].label;
         if self.compare_label(position, named).is_ne() || label_of.to_string() != label {
             return None;
@@ -49,14 +49,14 @@ impl<'m> Labels<'m> {
         Some(position as usize)
     }
 
-    /// Compares the label of a constraint with a name, in the order of labels.
+    /// Compares the label of a constraint with a parsed label, in the order of labels.
     fn compare_label(&self, at: u32, named: ParsedLabel<'_>) -> Ordering {
         let Label { rule, cell, number, index_in_rule: part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)
     }
 }
 
-/// The name of a constraint: a rule with its cell and number, if any, and its part.
+/// A parsed label: the rule, its cell and number if any, and its part.
 type ParsedLabel<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
 fn parse_label(label: &str) -> Option<ParsedLabel<'_>> {
@@ -91,7 +91,7 @@ mod tests {
     use crate::budget::Budget;
 
     #[test]
-    fn every_constraint_is_taken_once_and_in_turn() {
+    fn constraints_with_equal_labels_are_taken_in_order() {
         let labels = [
             Label::rule_at_cell("M3", Cell::new(1, 2)),
             Label::rule("M4"),

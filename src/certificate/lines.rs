@@ -7,7 +7,7 @@ use gridproof_engine::model::Lit;
 use super::refusal::{LineError, Name, Refusal};
 use crate::words::{Sentence, certificates};
 
-/// The lines of a file in turn.
+/// An iterator over the lines of a certificate's file.
 pub struct Lines<'a> {
     name: Name,
     lines: StrLines<'a>,

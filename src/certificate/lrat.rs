@@ -7,8 +7,9 @@
 //! ```
 //!
 //! The clauses of the formula have the numbers from 1. Assume the negation of a step's clause. Then
-//! each reason but the last leaves one literal open, which must be true, and the last reason leaves
-//! none. Steps by resolution asymmetric tautologies, whose reasons have a minus, are refused.
+//! every reason except the last one has exactly one literal that is not false, which becomes true.
+//! All literals of the last reason are false. Steps by resolution asymmetric tautologies, whose
+//! reasons have a minus, are refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -31,8 +32,8 @@ pub struct NumberedClauses {
     bytes: u64,
 }
 
-/// The literals of a clause that are not false.
-enum RemainingLiterals {
+/// The literals of a clause that are not false under the current assignment.
+enum NonfalseLiterals {
     Nothing,
     One(Lit),
     Several,
@@ -62,8 +63,8 @@ impl NumberedClauses {
         Ok(())
     }
 
-    /// Returns whether the clauses with these numbers refute the negation of `clause`, when they
-    /// are applied one after the other.
+    /// Returns whether the clauses with these numbers, applied in this order, refute the negation
+    /// of `clause` by unit propagation.
     fn follows_from(
         &mut self,
         clause: &[Lit],
@@ -74,7 +75,7 @@ impl NumberedClauses {
         let mut refuted = false;
         for &lit in clause {
             match self.value(lit) {
-                // The clause also contains the opposite literal, so it always holds.
+                // The clause also contains the opposite literal, so it is always true.
                 Some(true) => refuted = true,
                 Some(false) => {}
                 None => self.assign(!lit, &mut assigned),
@@ -85,10 +86,10 @@ impl NumberedClauses {
             meter.spend(1)?;
             let Some(reason) = self.clauses.get(number) else { break };
             meter.spend_steps(reason.len() as u64)?;
-            match self.remaining_literals(reason) {
-                RemainingLiterals::Nothing => refuted = true,
-                RemainingLiterals::One(lit) => self.assign(lit, &mut assigned),
-                RemainingLiterals::Several => break,
+            match self.nonfalse_literals(reason) {
+                NonfalseLiterals::Nothing => refuted = true,
+                NonfalseLiterals::One(lit) => self.assign(lit, &mut assigned),
+                NonfalseLiterals::Several => break,
             }
         }
         assigned.iter().for_each(|lit| self.values[lit.var().index()] = None);
@@ -96,16 +97,16 @@ impl NumberedClauses {
     }
 
     /// Returns the literals of a clause that are not false. A true clause counts as having several.
-    fn remaining_literals(&self, clause: &[Lit]) -> RemainingLiterals {
+    fn nonfalse_literals(&self, clause: &[Lit]) -> NonfalseLiterals {
         let mut open = None;
         for &lit in clause {
             match self.value(lit) {
                 Some(false) => {}
                 None if open.is_none_or(|open| open == lit) => open = Some(lit),
-                _ => return RemainingLiterals::Several,
+                _ => return NonfalseLiterals::Several,
             }
         }
-        open.map_or(RemainingLiterals::Nothing, RemainingLiterals::One)
+        open.map_or(NonfalseLiterals::Nothing, NonfalseLiterals::One)
     }
 
     fn value(&self, lit: Lit) -> Option<bool> {

@@ -132,10 +132,10 @@ impl Certificate {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
         }
         let files = meter.reserve(self.size() as u64)?;
-        Ok([files, room_for_board(self.board()?, meter)?])
+        Ok([files, reserve_board_memory(self.board()?, meter)?])
     }
 
-    /// Checks that the certificate has no files but these.
+    /// Checks that the certificate has no files except these.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
         let surplus = self.files.keys().find(|name| !names.contains(name));
         let purpose = certificates::to_show_of_this_puzzle;
@@ -196,7 +196,7 @@ impl Certificate {
         Ok(Proof { formula, steps })
     }
 
-    /// Checks that there is no refutation, because it would have nothing to do.
+    /// Checks that the certificate has no refutation, because nothing needs one.
     pub(crate) fn expect_no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
         let mut names = Name::REFUTATION_FILES.into_iter();
         names.try_for_each(|name| self.file_if_needed(false, name, purpose).map(drop))
@@ -206,11 +206,11 @@ impl Certificate {
 /// The phrase for the purpose of a file, such as `show the counts`.
 pub(crate) type Purpose = fn() -> Sentence;
 
-/// Reserves memory for the board of this text, of any puzzle, with a claim for each cell. The board
-/// has at most as many cells as the text has characters other than blanks.
-fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
+/// Reserves memory for the board of this text, for any puzzle, with a claim for each cell. A board
+/// has no more cells than its text has characters other than blanks.
+fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
-    /// puzzles take fewer.
+    /// puzzles take fewer bytes.
     const BYTES_PER_CELL: u64 = 16 + 8 + 2;
     const STEPS_PER_CELL: u64 = 4;
     meter.spend_steps(STEPS_PER_CELL * text.len() as u64)?;

@@ -210,7 +210,7 @@ impl<T: Into<Refusal>> From<T> for ReadError {
 /// An error in a line of a formula or of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineError {
-    /// The column of the wrong word, from 1, in characters; none if the whole line is wrong.
+    /// The column of the wrong word in characters, from 1. `None` if the whole line is wrong.
     column: Option<usize>,
     sentence: Sentence,
 }

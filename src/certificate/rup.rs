@@ -58,7 +58,7 @@ const BYTES_PER_LITERAL: u64 = 8;
 const BYTES_PER_CLAUSE: u64 = 112;
 const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 
-/// The reasons of a clause: units and clauses that together refute its negation.
+/// The clauses and permanently true literals that together refute the negation of a clause.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
     /// The permanently true literals that the refutation needs, in the order of their assignment.
@@ -69,7 +69,7 @@ pub struct Antecedents {
     pub clauses: Vec<u32>,
 }
 
-/// The way in which a negated clause is refuted.
+/// The refutation of a negated clause.
 enum RefutedBy {
     /// This literal of the clause is already true.
     Holds(Lit),
@@ -77,7 +77,7 @@ enum RefutedBy {
     Conflict(u32),
 }
 
-/// The result of visiting a clause whose watched literal is false.
+/// The result of visiting a clause after one of its watched literals became false.
 enum VisitOutcome {
     Watches,
     Gone,
@@ -118,7 +118,7 @@ impl Propagator {
         match open - first {
             0 => self.conflict = self.conflict.or(Some(position)),
             1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
-            // Nothing to do: the clause is permanently true.
+            // The clause is permanently true, so it assigns nothing.
             1 => {}
             _ => (first..open)
                 .for_each(|at| self.watchers[watch_index(self.lits[at])].push(position)),
@@ -135,7 +135,7 @@ impl Propagator {
         let first = self.lits.len();
         self.memory
             .grow_to(variables + clauses + BYTES_PER_LITERAL * (first + clause.len()) as u64)?;
-        // Two files of 64 MiB have fewer literals and clauses than this.
+        // Two files of 64 MiB have fewer literals and fewer clauses than this number.
         let narrow = |number: usize| u32::try_from(number).map_err(|_| Stop::Memory);
         let position = narrow(self.clauses.len())?;
         narrow(first + clause.len())?;
@@ -301,7 +301,7 @@ impl Propagator {
             let mut watching = take(&mut self.watchers[watch_index(!lit)]);
             let mut at = 0;
             let mut conflict = None;
-            // After a conflict, the remaining watchers stay where they are.
+            // After a conflict, the remaining watchers keep their places.
             while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
                     VisitOutcome::Watches => at += 1,
@@ -309,8 +309,8 @@ impl Propagator {
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Watchers move between lists. Without this, each list would keep the room for all of
-            // them.
+            // Watchers move between lists. The lists are shrunk here, because otherwise each list
+            // would keep room for all watchers.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }

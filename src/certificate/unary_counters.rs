@@ -40,7 +40,7 @@ struct BoundedRun {
     end: usize,
     least: i64,
     most: i64,
-    /// The variable of this bound, or `None` for the bound of the constraint.
+    /// The variable of this bound. `None` stands for the bound of the constraint.
     of: Option<Var>,
 }
 
@@ -62,13 +62,13 @@ struct BoundSum {
 /// A lower or an upper bound on a run, as a summand of a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
-    /// The variable that counts the run, or `None` for the constraint.
+    /// The variable that counts the run. `None` stands for the constraint.
     pub of: Option<Var>,
-    pub side: Side,
+    pub side: BoundSide,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum BoundSide {
     AtLeast,
     AtMost,
 }
@@ -160,7 +160,8 @@ fn counted_run(
         None => 0,
     };
     let end = first + of.len();
-    // A count above the run's length is never reached, so the length plus one replaces it.
+    // A count above the length of the run is never reached. The length plus one replaces such a
+    // count.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }
@@ -201,10 +202,10 @@ fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
     let own = |bound, side| BoundSum { bound, of: vec![Summand { of: run.of, side }] };
     most.bound += (size - cells) as i64;
     if run.least > least.bound {
-        least = own(run.least, Side::AtLeast);
+        least = own(run.least, BoundSide::AtLeast);
     }
     if run.most < most.bound {
-        most = own(run.most, Side::AtMost);
+        most = own(run.most, BoundSide::AtMost);
     }
     if least.bound > most.bound {
         return Err([least.of, most.of].concat());
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn clauses_of_three_literals_follow_as_the_truth_table_says() {
+    fn implied_clauses_of_three_literals_agree_with_the_truth_table() {
         let auxiliary = nested_runs();
         let lits: Vec<Lit> = (0..NUM_CELLS + auxiliary.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
@@ -329,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn crossing_runs_and_unknown_literals_prove_nothing() {
+    fn crossing_runs_and_unknown_literals_imply_no_clause() {
         let constraint = constraint(0, 0);
         let aux = |index, first, end| Auxiliary {
             var: Var::new(index),

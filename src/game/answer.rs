@@ -7,17 +7,18 @@ use gridproof_engine::count::rounded_quotient;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::report::{Shade, Tile, cell_list, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// How a layout was played.
+/// The game that proofs alone played on a layout, as an answer shows it.
 pub struct Outcome<B> {
-    /// How far proofs led.
+    /// The end of the game by proofs alone.
     pub found: Solvability<B>,
-    /// The open cells at the end.
+    /// The number of cells that are open at the end.
     pub opened: usize,
-    /// The cells without a mine.
+    /// The number of cells without a mine.
     pub without_mine: usize,
     /// The difficulty of the layout, or the reason why it is unknown. `None` if the request did not
     /// ask for the difficulty.
@@ -46,16 +47,14 @@ impl<B> Outcome<B> {
     }
 
     /// Returns the reason why the answer is incomplete, and what is missing.
-    pub fn unfinished(&self) -> Option<(Unfinished, String)> {
+    pub fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let (reason, left) = match (&self.found.end, &self.difficulty) {
-            (End::Undecided(reason), _) => (reason, "it is not decided whether a guess is needed"),
-            (End::Stuck(Err(reason)), _) => {
-                (reason, "the risks of the hidden cells are not counted")
-            }
-            (_, Some(Err(reason))) => (reason, "the difficulty of the layout is not known"),
+            (End::Undecided(reason), _) => (reason, open_questions::guess_undecided()),
+            (End::Stuck(Err(reason)), _) => (reason, open_questions::risks_uncounted()),
+            (_, Some(Err(reason))) => (reason, open_questions::layout_difficulty_unknown()),
             _ => return None,
         };
-        Some((*reason, left.to_owned()))
+        Some((*reason, left))
     }
 
     /// Returns the tile of a cell that shows `sign`, with proved mines and the best guesses marked.

@@ -59,8 +59,8 @@ pub fn climb<C: Climb>(
     Ok((best, reached))
 }
 
-/// Moves a mine between a `hidden` cell and another cell that is not `spared`. Prefers a hidden
-/// cell beside an open one. Returns `None` if nothing can change.
+/// Moves a mine between one of the `hidden` cells and another cell that is not one of the `spared`
+/// cells. Prefers a hidden cell beside an open one. Returns `None` if nothing can change.
 pub fn moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],
@@ -71,7 +71,8 @@ pub fn moved_mine<T: Copy + PartialEq>(
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];
-    // Mostly chooses among the hidden cells; at times among all, so that walls of mines open too.
+    // The function mostly chooses among the hidden cells. At times it chooses among all cells, so
+    // that walls of mines also open.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,

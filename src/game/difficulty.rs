@@ -13,7 +13,7 @@ use super::walk::{Game, walk};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
     /// The most clues that one deduction needs together. A player who finds all deductions from
-    /// that many clues wins. A player who finds only smaller deductions gets stuck.
+    /// this number of clues wins. A player who finds only smaller deductions gets stuck.
     pub clues: usize,
     /// Whether `clues` is proved to be the fewest. Otherwise fewer clues may be enough.
     pub smallest: bool,
@@ -21,7 +21,7 @@ pub struct Difficulty {
     pub deductions: usize,
 }
 
-/// The clues that show together that a cell is safe.
+/// The number of clues that together show that a cell is safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needed {
     /// The number of clues.

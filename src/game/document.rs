@@ -23,7 +23,7 @@ pub struct OutcomeDocument<'a> {
     without_mine: usize,
     /// The board at the end of the game, in its saved form.
     board: String,
-    /// The hidden cells that are proved to hold a mine, and the other hidden cells.
+    /// The hidden cells that are proved to hold a mine, and the hidden cells without such a proof.
     mine: &'a [Cell],
     hidden: Vec<Cell>,
     /// The least risky cells to open at the end. Null if no guess is needed, or the risks were not

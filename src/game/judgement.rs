@@ -10,7 +10,7 @@ use gridproof_engine::count::rounded_quotient;
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The rules protect this first click from a mine, and nothing could be known.
+    /// The rules protect this first click from a mine, and no cell could be known before it.
     Protected,
     /// The opened cells may hold a mine, and no cell is less likely to.
     LeastRisk(Risk),
@@ -22,9 +22,10 @@ pub enum Judgement {
     FlaggedUnproven,
     /// The flagged cell holds no mine in any consistent placement.
     FlaggedWrong,
-    /// The move removed a flag, which claims nothing.
+    /// The move removed a flag, which claims nothing about the cell.
     TookFlagBack,
-    /// No placement is consistent with the board, so every move could be called safe, or a mine.
+    /// No placement is consistent with the board, so every cell could be called both safe and a
+    /// mine.
     Inconsistent,
 }
 
@@ -58,7 +59,7 @@ pub struct Risk {
 }
 
 impl Risk {
-    /// Returns the excess over the least risk, in parts of `placements`.
+    /// Returns the risk above the least possible risk, in parts of `placements`.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
     }

@@ -20,7 +20,7 @@ pub struct Solvability<B> {
     pub mines: Vec<Cell>,
 }
 
-/// How a game of proofs alone ends.
+/// The end of a game by proofs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Every cell without a mine is open: the layout is solvable.

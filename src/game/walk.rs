@@ -41,7 +41,7 @@ pub fn walk<G: Game, E>(
             break;
         }
         for cell in safe {
-            // A cascade from another cell may have opened this one.
+            // A cascade from another cell may already have opened this cell.
             if game.is_hidden(board, cell) {
                 game.open(board, cell);
             }

@@ -39,7 +39,7 @@ pub struct IllegalClick {
     pub reason: Illegal,
 }
 
-/// The comparison of a game with the longest.
+/// The comparison of a game with the longest known game and the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameComparison {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_undecided_bound_is_not_claimed() {
+    fn an_undecided_game_is_not_called_longest() {
         let board = include_str!("../../models/chess_puzzle/instances/steps.board");
         let board: Board = board.parse().expect("a board");
         let best = longest(&board, &Budget::unlimited()).expect("no limit");

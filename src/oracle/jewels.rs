@@ -64,8 +64,8 @@ pub enum Illegal {
     Endless,
 }
 
-/// The most rounds of a chain that are played. No real game comes near this limit, but a supply of
-/// one colour exceeds it.
+/// The most rounds of a chain that are played. No real game comes near this limit, but an endless
+/// supply of jewels of one colour exceeds it.
 const MAX_ROUNDS: u32 = 10_000;
 
 /// A sequence of swaps, played by the rules.
@@ -110,7 +110,7 @@ pub fn replay(
     Ok(SwapReplay { scores, board })
 }
 
-/// If a swap is illegal. The error names the first illegal swap.
+/// Lets the jewels fall and removes lines until the board is settled.
 fn settle_within_limit(
     board: &mut Board,
     supply: &mut impl FnMut(usize) -> Colour,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn swaps_are_played_with_what_falls_in() {
+    fn swaps_are_played_with_the_jewels_that_fall_in() {
         let small = board(SMALL_BOARD);
         let line = swap((0, 2), (1, 2));
         let played = replay(&small, &[line], unknown).expect("legal");

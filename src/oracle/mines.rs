@@ -135,7 +135,7 @@ mod tests {
     use crate::prior::Density;
 
     #[test]
-    fn a_probability_says_the_density_that_it_rests_on() {
+    fn a_probability_under_a_density_names_the_density() {
         let board: Board = "mines rows=1 cols=4\n?1??\n".parse().expect("a board");
         let told =
             |board| probability(board, (0, 3), &Budget::unlimited()).expect("no limit").to_string();

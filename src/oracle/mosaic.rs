@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn every_answer_is_that_of_trying_every_picture() {
+    fn answers_agree_with_enumeration() {
         let shape = Shape::new(2, 4);
         let budget = Budget::unlimited();
         for clues in 0..5_u32.pow(3) {

@@ -1,4 +1,4 @@
-//! One-click boards: whether an instance has one, and whether a click wins a board.
+//! One-click boards: whether an instance has a winnable board, and whether a click wins a board.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -37,13 +37,13 @@ pub fn solve<'a>(
     match exact::solve(instance, Engine::Auto, search) {
         Answer::Found(solution) => Ok(Some(solution)),
         Answer::Impossible => Ok(None),
-        Answer::Claimed => Err(Unfinished::from(CLAIM_IS_NO_PROOF).into()),
+        Answer::Claimed => Err(Unfinished::from(FLOATING_POINT_CLAIM_UNSUPPORTED).into()),
         Answer::Unknown { reason, .. } => Err(reason.into()),
     }
 }
 
-/// The error for an engine that computes in floating point, and so proves nothing.
-const CLAIM_IS_NO_PROOF: Unsupported = Unsupported(reasons::claim_without_proof());
+/// The reason why a claim that is computed in floating point proves nothing.
+const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 
 /// Checks that a board is an answer to the instance: the board meets the demands, and its click
 /// opens every clear cell. Does not check that the number of mines is the fewest or the most.
@@ -77,7 +77,7 @@ mod tests {
     use crate::grid::Shape;
 
     #[test]
-    fn a_board_is_won_where_the_click_opens_every_clear_cell() {
+    fn a_click_wins_if_it_opens_every_clear_cell() {
         let corner = Grid::from_fn(Shape::new(3, 3), |cell| cell.row < 2 && cell.col < 2);
         assert!(is_won(&corner, (0, 0)));
         assert!(!is_won(&corner, (1, 1)), "opens itself alone");

@@ -32,7 +32,8 @@ pub enum CellShape {
 }
 
 impl CellShape {
-    /// The side of a triangle, long enough to give a text nearly the room of a square.
+    /// The side of a triangle. It is long enough that a text has nearly as much room as in a
+    /// square.
     pub const TRIANGLE: f64 = 1.6;
     /// The height of a triangle.
     pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * EQUILATERAL_HEIGHT;
@@ -44,11 +45,11 @@ impl CellShape {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // Turns the other hexagon by a quarter.
+            // The other hexagon is turned by a quarter.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // Turns the other triangle upside down.
+                // The other triangle is turned upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))

@@ -1,4 +1,5 @@
-//! Estimates of the room that a text takes. Fonts differ, so the estimates are on the safe side.
+//! Estimates of the room that a text takes. Fonts differ, so the estimates are rather too large
+//! than too small.
 
 /// Estimates the width of a text in a font of size 1.
 pub fn text_width(text: &str) -> f64 {
@@ -39,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_broken_at_blanks_and_made_to_fit() {
+    fn texts_wrap_at_blanks_and_shrink_to_the_room() {
         assert_eq!(wrap_lines("aa bb cc", 3.0), ["aa bb", "cc"]);
         assert_eq!(wrap_lines("longer than all", 1.0), ["longer", "than", "all"]);
         assert_eq!(font_size_within("11", 10.0, 0.5), 0.5);

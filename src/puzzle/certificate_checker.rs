@@ -1,5 +1,5 @@
-//! The interface with which a puzzle checks its certificates, and the one implementation. The check
-//! needs no engine.
+//! The interface with which a puzzle checks its certificates, and its only implementation. The
+//! check needs no engine.
 
 use std::marker::PhantomData;
 
@@ -18,8 +18,8 @@ pub trait CertificateChecker: Sync {
     /// Returns the files of its certificates besides those that all puzzles share.
     fn files(&self) -> Vec<Name>;
 
-    /// Returns a saved board in the program's own form, whatever blanks, comments and line ends the
-    /// text has. Two boards are equal if and only if their normalised texts are equal.
+    /// Returns the normal form of a saved board, which does not depend on blanks, comments and line
+    /// ends. Two boards are equal if and only if their normal forms are equal.
     ///
     /// # Errors
     /// If the text is not a board of the puzzle.
@@ -100,8 +100,8 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
     }
 }
 
-/// Returns the JSON Schema of a verified claim: the schema of the puzzle's own claims, or that of a
-/// count.
+/// Returns the JSON Schema of a verified claim: the schema of the puzzle's claims or the schema of
+/// a count.
 #[cfg(feature = "json")]
 pub(crate) fn claim_or_count_schema<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,

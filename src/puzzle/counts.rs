@@ -11,7 +11,7 @@ use crate::words::certificates;
 
 use super::verified::{CellClaims, VerifiedClaim};
 
-/// An accepted count.
+/// A count that a certificate proves.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedCount {

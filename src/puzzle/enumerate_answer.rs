@@ -4,6 +4,7 @@ use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::CellContent;
 use crate::grid::{Cell, Grid};
 use crate::report::{Report, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::Answer;
 use super::sample_answer::{Drawn, held_cells};
@@ -63,8 +64,9 @@ impl<'a> EnumerateAnswer<'a> {
 }
 
 impl Answer for EnumerateAnswer<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        self.stopped.map(|reason| (reason, format!("more {}s are not listed", self.drawn.solution)))
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::solutions_unlisted(self.drawn.solution);
+        self.stopped.map(|reason| (reason, left))
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -93,8 +93,8 @@ pub struct Schemas {
 
 /// The tasks on a saved board.
 pub trait Instance {
-    /// Returns the board in the program's own form, whatever blanks, comments and line ends the
-    /// file has. Two boards are equal if and only if these texts are equal.
+    /// Returns the normal form of the board, which does not depend on blanks, comments and line
+    /// ends in the file. Two boards are equal if and only if their normal forms are equal.
     fn print(&self) -> String;
 
     /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
@@ -186,8 +186,8 @@ pub trait Instance {
     }
 
     /// Returns what is known of the board, from a single count. On entry, `kept` may hold the
-    /// position of an earlier board of the puzzle; on return, it holds that of this board. Returns
-    /// `None` if the puzzle has no such positions.
+    /// position of an earlier board of the puzzle. On return, `kept` holds the position of this
+    /// board. Returns `None` if the puzzle has no such positions.
     ///
     /// # Errors
     /// If the board has no such answer. A limit that is met first is part of the answer, not an
@@ -260,7 +260,7 @@ impl CountDetail {
 /// The result of a task, as far as the budget allowed.
 pub trait Answer: Report {
     /// Returns the reason why the answer is incomplete, and the open question.
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         None
     }
 

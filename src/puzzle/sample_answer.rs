@@ -22,7 +22,7 @@ pub struct SampleAnswer<'a> {
 /// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
 type SignsOfSolution<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
-/// The way to write solutions as text.
+/// The words and signs with which an answer writes solutions.
 pub(crate) struct Drawn<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,

@@ -63,7 +63,7 @@ pub struct LookOptions {
     pub cell: Option<Cell>,
 }
 
-/// A position that one request keeps for the next. Each puzzle has its own type of position.
+/// A position that is kept from one request for the next. Each puzzle has its own type of position.
 pub type KeptPosition = Option<Box<dyn Any + Send>>;
 
 /// The options of [`Task::Sample`].

@@ -41,7 +41,8 @@ pub fn expect_certified(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     expect(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
 }
 
-/// Returns `refusal` of the names of the puzzles that have a property, if this one lacks it.
+/// Returns `refusal` with the names of the puzzles that have a property, if this puzzle lacks the
+/// property.
 fn expect(
     puzzle: &dyn Puzzle,
     has: impl Fn(&dyn Puzzle) -> bool,

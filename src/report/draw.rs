@@ -45,7 +45,7 @@ impl Palette {
 }
 
 /// Returns the lines of adjacent grids. The first grid determines the number of lines. Every tile
-/// is computed twice and none is stored, because a board can have sixteen million.
+/// is computed twice and not stored, because a board can have sixteen million cells.
 pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -77,7 +77,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Writes a report for people, without colours. Serves to implement `Display`.
+/// Implements `Display` for an answer with a drawing.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_stand_side_by_side_and_colours_take_no_room() {
+    fn grids_are_drawn_side_by_side_and_colour_codes_have_no_width() {
         let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
         let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
         assert!(beside(&both, &Palette::default()).eq(expected));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_stands_outside_the_style() {
+    fn padding_has_no_style() {
         let mut drawn = String::new();
         push_padded(
             "S",

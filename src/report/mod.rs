@@ -71,7 +71,7 @@ pub struct Tile {
 pub enum Shade {
     /// No emphasis.
     Plain,
-    /// The tile is less interesting than the others.
+    /// The tile is less important than the other tiles.
     Dim,
     /// A cell proved to hold no mine.
     Safe,

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_certain_has_a_certain_chance() {
+    fn uncertain_chances_are_not_rounded_to_certainty() {
         assert_eq!(CellStatus::Safe.chance(), Some(0.0));
         assert_eq!(CellStatus::Mine.chance(), Some(1.0));
         let open = |chance| CellStatus::Undetermined(Some(chance)).chance().expect("a chance");

@@ -12,6 +12,7 @@ use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
@@ -123,8 +124,8 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
 }
 
 impl<B: Shading> Answer for CountAnswer<'_, B> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = format!("the {}s are not counted", B::WORDS.solution);
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::solutions_uncounted(B::WORDS.solution);
         self.unfinished.map(|reason| (reason, left))
     }
 

@@ -7,6 +7,7 @@ use crate::game::Guess;
 use crate::puzzle::{Answer, KeptPosition, LookOptions, TaskError};
 use crate::report::{Drawing, Report};
 use crate::words::reasons;
+use crate::words::{Sentence, open_questions};
 
 use super::count_answer::CountAnswer;
 use super::explain_answer::{ExplainAnswer, explain};
@@ -72,15 +73,15 @@ pub(super) fn look<'a, B: Shading>(
 }
 
 impl<B: Shading> Answer for LookAnswer<'_, B> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let uncounted = || match &self.counts {
             Some(Err(reason)) => {
-                Some((*reason, format!("the {}s are not counted", B::WORDS.solution)))
+                Some((*reason, open_questions::solutions_uncounted(B::WORDS.solution)))
             }
             _ => None,
         };
         let unexplained = || match &self.explanation {
-            Some(Err(reason)) => Some((*reason, "there is no explanation".to_owned())),
+            Some(Err(reason)) => Some((*reason, open_questions::unexplained())),
             _ => None,
         };
         self.proof.unfinished().or_else(uncounted).or_else(unexplained)

@@ -11,6 +11,7 @@ use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
 use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
+use crate::words::{Sentence, open_questions};
 
 use super::Shading;
 use super::board::open_cells;
@@ -118,14 +119,14 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
 }
 
 impl<B: Shading> Answer for ProveAnswer<'_, B> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let (reason, solution) = (self.ended?, B::WORDS.solution);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
-            (None, 0) => format!("it is not decided whether a {solution} agrees with the board"),
+            (None, 0) => open_questions::solution_undecided(solution),
             (_, undecided) => {
                 let total = self.asked.as_ref().map_or(open_cells(self.board).count(), Vec::len);
-                format!("{undecided} of {total} cells undecided")
+                open_questions::cells_undecided(undecided, total)
             }
         };
         Some((reason, left))

@@ -199,8 +199,8 @@ impl<B: Shading> Instance for B {
         most: usize,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        let mut solutions = SolutionList::of(self.clone(), search)?;
         let meter = &mut search.budget.meter();
+        let mut solutions = SolutionList::of(self.clone(), meter)?;
         let listed =
             EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
         Ok(Box::new(listed?))

@@ -6,6 +6,7 @@ use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::puzzle::Answer;
 use crate::report::Report;
+use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::words::Verdict;
@@ -37,14 +38,14 @@ impl<'a, B: Shading> SolveAnswer<'a, B> {
 }
 
 impl<B: Shading> Answer for SolveAnswer<'_, B> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let exact::Answer::Unknown { reason, found } = &self.answer else { return None };
-        let which = if found.is_some() { "another" } else { "a" };
         let solution = B::WORDS.solution;
-        Some((
-            *reason,
-            format!("it is not decided whether {which} {solution} agrees with the board"),
-        ))
+        let left = match found {
+            Some(_) => open_questions::second_solution_undecided(solution),
+            None => open_questions::solution_undecided(solution),
+        };
+        Some((*reason, left))
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {

@@ -121,7 +121,7 @@ pub enum Problem {
         /// The words that the header may have.
         expected: &'static [&'static str],
     },
-    /// A word occurs twice. The position is that of the second occurrence.
+    /// The position of the error is the second occurrence of the word.
     DuplicateWord {
         /// The word without its `=`.
         word: &'static str,
@@ -145,7 +145,7 @@ pub enum Problem {
         /// The digits as written, because the number may not fit any integer.
         found: String,
     },
-    /// A cell, or another word after the header, is none of the possible values.
+    /// A cell, or a word after the header, has none of the possible values.
     UnknownCell {
         /// All possible values.
         expected: Sentence,
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn the_position_after_a_text_is_where_an_editor_shows_its_end() {
+    fn the_position_after_a_text_agrees_with_editors() {
         for (text, line, column) in [("", 1, 1), ("ab", 1, 3), ("ab\n", 2, 1), ("a\nä", 2, 2)] {
             assert_eq!(Position::after(text), Position { line, column }, "{text:?}");
         }

@@ -65,7 +65,7 @@ impl<'a> Text<'a> {
         self.text
     }
 
-    /// Returns the first line that is neither blank nor a comment.
+    /// Returns the first line that is not blank and not a comment.
     pub fn first_line(&mut self) -> Option<&'a str> {
         self.next_line().map(|line| line.text)
     }
@@ -124,7 +124,7 @@ impl<'a> Text<'a> {
     }
 
     /// Reads the remaining text as the rows of `shape`. `read` receives every cell in row-major
-    /// order, and may fail for a reason of its own. The first error in the text is returned.
+    /// order, and may return its own error. The first error in the text is returned.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -255,7 +255,7 @@ struct Tokens<'a> {
     line: Line<'a>,
     /// The position from which the next token is searched.
     next: usize,
-    /// Whether every character is a token of its own.
+    /// Returns whether every character is a separate token.
     apart: bool,
 }
 
@@ -328,7 +328,7 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether the header has the former word instead of its replacement.
+    /// Returns whether the header has the former word instead of the current word.
     pub has_former: bool,
 }
 

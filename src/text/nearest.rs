@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_words_are_suggested_and_far_ones_are_not() {
+    fn only_similar_words_are_suggested() {
         let suggested = |found, known| suggestion(found, known).to_string();
         assert_eq!(suggested("row", &["rows", "cols"]), "did you mean `rows`?");
         assert_eq!(suggested("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");

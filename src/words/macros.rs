@@ -1,11 +1,13 @@
 //! The macros that define sentences, and errors that are said by them.
 
 /// Defines sentences, one a line: the code, the arguments and the English template. Each becomes a
-/// function that takes the arguments and returns the [`Sentence`]. `TEMPLATES` lists all of them.
+/// function that takes the arguments and returns the [`Sentence`]. The functions belong to the
+/// crate, or to everyone after `pub:`. `TEMPLATES` lists all of them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! catalogue {
-    ($($code:ident($($argument:ident),*) $english:literal;)*) => {
+    (pub: $($sentences:tt)*) => { $crate::catalogue! { @(pub) $($sentences)* } };
+    (@($visible:vis) $($code:ident($($argument:ident),*) $english:literal;)*) => {
         /// The templates of this part of the catalogue.
         pub static TEMPLATES: &[$crate::words::Template] = &[$($crate::words::Template {
             code: stringify!($code),
@@ -14,7 +16,8 @@ macro_rules! catalogue {
         }),*];
 
         $(
-            pub(crate) fn $code(
+            #[doc = concat!("Returns the sentence `", $english, "`.")]
+            $visible fn $code(
                 $($argument: impl Into<$crate::words::Argument>),*
             ) -> $crate::words::Sentence {
                 static TEMPLATE: $crate::words::Template = $crate::words::Template {
@@ -26,6 +29,7 @@ macro_rules! catalogue {
             }
         )*
     };
+    ($($sentences:tt)*) => { $crate::catalogue! { @(pub(crate)) $($sentences)* } };
 }
 
 /// Implements `Display` and `Error` for errors of which a reference converts to a [`Sentence`].

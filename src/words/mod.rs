@@ -13,6 +13,8 @@ pub(crate) mod certificates;
 mod document;
 mod macros;
 #[cfg(feature = "questions")]
+pub mod open_questions;
+#[cfg(feature = "questions")]
 pub(crate) mod questions;
 pub(crate) mod reasons;
 pub(crate) mod saved_text;
@@ -29,7 +31,12 @@ pub use setting::{Key, Setting};
 /// Returns all templates of this crate and of the engine.
 pub fn templates() -> impl Iterator<Item = &'static Template> {
     #[cfg(feature = "questions")]
-    let asked = [board_forms::TEMPLATES, cell_rules::TEMPLATES, questions::TEMPLATES];
+    let asked = [
+        board_forms::TEMPLATES,
+        cell_rules::TEMPLATES,
+        open_questions::TEMPLATES,
+        questions::TEMPLATES,
+    ];
     #[cfg(not(feature = "questions"))]
     let asked: [&[Template]; 0] = [];
     let read = [saved_text::TEMPLATES, cells_text::TEMPLATES, certificates::TEMPLATES];

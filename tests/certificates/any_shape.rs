@@ -13,7 +13,7 @@ use gridproof::shading::exact::{Engine, prove};
 use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
-use gridproof_testing::tampering::refused;
+use gridproof_testing::tampering::refusal_after_replacing;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// Returns certificates with the proofs about random boards, if there is anything to refute.
@@ -53,8 +53,8 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let budget = Budget::unlimited();
     let found = prove(&board, Engine::Auto, &budget).so_far;
     let files = proof_certificate(&board, &found, &budget).expect("no limit");
-    // Variable 3 says that both cells are clear, which the claims exclude as well.
-    let reason = refused(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
+    // Variable 3 says that both cells are clear. The claims exclude that, too.
+    let reason = refusal_after_replacing(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
     assert!(reason.contains("does not state the opposite of the claim about (0,1)"), "{reason}");
 }
 
@@ -69,8 +69,8 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
         let found = prove(&board, Engine::Auto, &budget).so_far;
         let files = proof_certificate(&board, &found, &budget).expect("no limit");
         check(&files, &mut budget.meter()).expect(claim);
-        // Variable 2 says that the cell holds two mines, which the claim says nothing about.
-        let reason = refused(files, Name::FORMULA, negated, deeper);
+        // Variable 2 says that the cell holds two mines. The claim says nothing about this number.
+        let reason = refusal_after_replacing(files, Name::FORMULA, negated, deeper);
         assert!(
             reason.contains("does not state the opposite of the claim about (0,1)"),
             "{reason}"

@@ -21,7 +21,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The number of solutions, and for each open cell the number of solutions that shade it.
-type SolutionCounts = (String, BTreeMap<Cell, String>);
+pub(super) type SolutionCounts = (String, BTreeMap<Cell, String>);
 
 fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
@@ -29,7 +29,7 @@ fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
 }
 
 /// Counts by trying all contents of the open cells.
-fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
+pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let open: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
@@ -48,8 +48,9 @@ fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     (solutions.to_string(), cells.collect())
 }
 
-/// Compares without the cells of a board without solutions, which files leave out.
-fn assert_true<B: Shading>(accepted: &VerifiedCount, board: &B) {
+/// Asserts that accepted counts equal the enumerated counts. For a board without solutions, files
+/// omit the cells, so they are not compared.
+fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: &B) {
     let (solutions, cells) = certified_counts(accepted);
     let (expected, of_cells) = enumerated_counts(board);
     assert_eq!(solutions, expected, "{}", board.print());
@@ -58,13 +59,13 @@ fn assert_true<B: Shading>(accepted: &VerifiedCount, board: &B) {
     }
 }
 
-/// Returns the random boards of a kind that a saved board can state. A graph with an edge to a hole
-/// is none.
-fn writable_boards(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+/// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
+/// are left out.
+pub(super) fn boards_with_saved_form(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 
-fn boards(few: usize) -> usize {
+fn boards_per_kind(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
 }
@@ -77,15 +78,15 @@ fn check<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
 }
 
 #[test]
-fn counts_of_all_kinds_are_certified() {
+fn counts_of_all_kinds_are_certified_and_true() {
     for kind in &KINDS {
         let (mut times, mut sizes) = (Vec::new(), Vec::new());
-        for board in writable_boards(kind, boards(6)) {
+        for board in boards_with_saved_form(kind, boards_per_kind(6)) {
             let certificate = count_certificate(&board, &Budget::unlimited());
             let certificate =
                 certificate.unwrap_or_else(|reason| panic!("{}: {reason}: {board}", kind.name));
             let (accepted, time) = check::<Board>(&certificate);
-            assert_true(&accepted, &board);
+            assert_counts_match_enumeration(&accepted, &board);
             times.push(time);
             sizes.push(certificate.size());
         }
@@ -99,10 +100,10 @@ fn counts_of_all_kinds_are_certified() {
 
 #[test]
 fn counts_of_star_battles_are_certified() {
-    for board in star_battles::random(Shape::new(4, 4), boards(20)) {
+    for board in star_battles::random(Shape::new(4, 4), boards_per_kind(20)) {
         let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
         let (accepted, _) = check::<star_battle::Board>(&certificate);
-        assert_true(&accepted, &board);
+        assert_counts_match_enumeration(&accepted, &board);
     }
 }
 
@@ -112,7 +113,9 @@ fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;
     for board in CONNECTED_KINDS.iter().flat_map(|kind| random(kind, 3)) {
         match count_certificate(&board, &Budget::work(1 << 16)) {
-            Ok(certificate) => assert_true(&check::<Board>(&certificate).0, &board),
+            Ok(certificate) => {
+                assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board)
+            }
             Err(EvidenceError::Unfinished(Unfinished::Unsupported(reason))) => {
                 assert!(reason.to_string().contains("`connected`, `outside` and `snake`"));
                 refused += 1;
@@ -125,11 +128,11 @@ fn counts_of_connected_groups_are_not_certified() {
 }
 
 #[test]
-fn the_rules_are_a_part_of_the_certificate() {
+fn a_count_for_other_rules_is_refused() {
     let board = text::parse(b"cells rows=1 cols=4\n? e2 ? ?\n").expect("a board");
     let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
     assert_eq!(certified_counts(&check::<Board>(&certificate).0).0, "3");
-    let reason = tampering::refused(certificate.clone(), Name::RULES, "= 1", "= 2");
+    let reason = tampering::refusal_after_replacing(certificate.clone(), Name::RULES, "= 1", "= 2");
     assert!(reason.starts_with("rules.opb:"), "{reason}");
     let mut without = certificate;
     without.files.remove(&Name::RULES);
@@ -167,7 +170,8 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
 #[test]
 fn no_false_mutant_is_accepted() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
-    let boards: Vec<Board> = KINDS.iter().flat_map(|kind| writable_boards(kind, 2)).collect();
+    let boards: Vec<Board> =
+        KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 2)).collect();
     let (mut accepted, mut tried) = (0, 0);
     for board in &boards {
         let whole = count_certificate(board, &Budget::unlimited()).expect("no limit");
@@ -176,7 +180,7 @@ fn no_false_mutant_is_accepted() {
             for _ in 0..rng.random_range(1..3) {
                 let names = [Name::COUNTS, Name::DIAGRAMS, Name::DIAGRAMS, Name::RULES];
                 let name = *names.choose(&mut rng).expect("names");
-                let mut text = tampering::file(&certificate, name);
+                let mut text = tampering::file_text(&certificate, name);
                 mutate(&mut text, &mut rng);
                 certificate.files.insert(name, text.into_bytes());
             }
@@ -186,7 +190,7 @@ fn no_false_mutant_is_accepted() {
             tried += 1;
             let meter = &mut Budget::work(1 << 20).meter();
             if let Ok(found) = check_count::<Board>(&certificate, meter) {
-                assert_true(&found, board);
+                assert_counts_match_enumeration(&found, board);
                 accepted += 1;
             }
         }

@@ -20,7 +20,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::games::most_clicks;
 use gridproof_testing::models::Models;
-use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
 fn models() -> Models {
     Models::of("chess-puzzle")
@@ -60,7 +60,7 @@ fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
 /// Returns the reason why the certificate for `board` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certificate_for(board), name, from, to)
+    tampering::refusal_after_replacing(certificate_for(board), name, from, to)
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn random_boards(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Boar
 
 /// Tests a false bound: the claim that a game of one click is the longest.
 #[test]
-fn a_false_claim_is_not_certified() {
+fn a_false_bound_is_not_certified() {
     let board = board_with_refutation();
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;
@@ -123,7 +123,7 @@ fn a_false_claim_is_not_certified() {
 #[test]
 fn an_altered_path_is_refused() {
     let path = "path clicks=6\n0 4\n0 2\n1 2\n1 4\n0 3\n0 0\n";
-    assert_eq!(file(&certificate_for(&board_with_refutation()), PATH), path);
+    assert_eq!(file_text(&certificate_for(&board_with_refutation()), PATH), path);
     for (from, to, reason) in [
         ("0 2\n1 2", "0 1\n1 2", ": click 2: the tile taken last does not move there"),
         ("0 3\n0 0", "0 3\n1 0", ": click 6: the tile taken last does not move there"),
@@ -154,7 +154,7 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file(&certificate_for(&parse_board(PRICED_BOARD)), PRICES).starts_with(expected));
+    assert!(file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES).starts_with(expected));
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (
@@ -176,7 +176,7 @@ fn prices_that_allow_more_are_refused() {
 fn an_altered_board_is_refused() {
     let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
     assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
-    // The cell is not on the path, but its tile is in the formula.
+    // The changed cell is not on the path, but its tile is in the formula.
     let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
@@ -192,9 +192,9 @@ fn missing_or_altered_sets_are_refused() {
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
-    // An additional set is an additional rule, which the proof does not use.
+    // An additional set adds a rule that the proof does not use.
     let mut more = certificate_for(&board_with_refutation());
-    let cycles = file(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
+    let cycles = file_text(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
     more.files.insert(CYCLES, cycles.into_bytes());
     assert_eq!(check(&more).lemmas, 2);
 }
@@ -203,7 +203,7 @@ fn missing_or_altered_sets_are_refused() {
 #[test]
 fn a_refutation_of_one_layer_does_not_prove_several() {
     let mut certificate = certificate_for(&board_with_refutation());
-    let board = file(&certificate, Name::BOARD);
+    let board = file_text(&certificate, Name::BOARD);
     let tiles = board.split_once('\n').expect("a header").1;
     let two = format!("chess-puzzle rows=2 cols=5 layers=2\n{tiles}\n{tiles}");
     certificate.files.insert(Name::BOARD, two.into_bytes());
@@ -211,7 +211,8 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     // A refutation of several layers does not apply to other layers.
     let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
-    let found = tampering::refused(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
+    let found =
+        tampering::refusal_after_replacing(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
     assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");
 }
@@ -230,7 +231,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Every set of all cells has a clause for each cell, with a literal for each cell.
+    // Each set of all cells adds a clause for each cell, with a literal for each cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;
@@ -246,7 +247,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
 #[test]
 fn a_tampered_refutation_is_refused() {
     let certificate = certificate_for(&board_with_refutation());
-    let last = file(&certificate, Name::FORMULA).lines().last().expect("clauses").to_owned();
+    let last = file_text(&certificate, Name::FORMULA).lines().last().expect("clauses").to_owned();
     let (_, sharper) = last.split_once(' ').expect("literals");
     let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
     let found = refusal_after(&board_with_refutation(), Name::FORMULA, &from, &to);
@@ -261,5 +262,5 @@ fn a_tampered_refutation_is_refused() {
         found.starts_with("refutation.cnf:1: expected `c var 1 = last (0,0) 0 0 3`"),
         "{found}"
     );
-    assert_steps_are_missed(&certificate);
+    assert_needed_steps_are_required(&certificate);
 }

@@ -21,7 +21,7 @@ use rand_pcg::Pcg64Mcg;
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells. Only the total decides the other
 /// cells.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// A board with one part of three groups, and unconstrained cells.
+/// A board with three connected groups of cells, and unconstrained cells.
 const UNCONSTRAINED_BOARD: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
 const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
@@ -46,22 +46,31 @@ fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
     (accepted.count().to_owned(), cells.collect())
 }
 
+/// Calls `visit` with the hidden cells of each placement that agrees with the board: whether they
+/// hold mines.
+pub(super) fn for_each_placement(board: &Board, mut visit: impl FnMut(&[bool])) {
+    let hidden: Vec<Cell> = board.hidden().collect();
+    for mask in 0..1_u64 << hidden.len() {
+        let known = |cell| board.view(cell) == View::Mine;
+        let mut placement =
+            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
+        let mines: Vec<bool> = (0..hidden.len()).map(|index| mask >> index & 1 == 1).collect();
+        hidden.iter().zip(&mines).for_each(|(&cell, &mine)| placement.mines[cell] = mine);
+        if board.allows(&placement) {
+            visit(&mines);
+        }
+    }
+}
+
 /// Counts by enumeration of all placements.
 fn enumerated_counts(board: &Board) -> PlacementCounts {
     let hidden: Vec<Cell> = board.hidden().collect();
     let mut placements = 0_u64;
     let mut mines = vec![0_u64; hidden.len()];
-    for mask in 0..1_u64 << hidden.len() {
-        let known = |cell| board.view(cell) == View::Mine;
-        let mut placement =
-            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
-        let is_mine = |index: usize| mask >> index & 1 == 1;
-        hidden.iter().enumerate().for_each(|(i, &cell)| placement.mines[cell] = is_mine(i));
-        if board.allows(&placement) {
-            placements += 1;
-            mines.iter_mut().enumerate().for_each(|(i, sum)| *sum += u64::from(is_mine(i)));
-        }
-    }
+    for_each_placement(board, |found| {
+        placements += 1;
+        mines.iter_mut().zip(found).for_each(|(sum, &mine)| *sum += u64::from(mine));
+    });
     let cells = hidden.into_iter().zip(mines).map(|(cell, sum)| (cell, sum.to_string()));
     (placements.to_string(), cells.collect())
 }
@@ -74,7 +83,7 @@ fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
 }
 
 #[test]
-fn every_classic_count_is_certified() {
+fn every_corpus_count_is_certified() {
     for position in corpus::classic() {
         let accepted = check(&certificate_for(&position.board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));
@@ -98,7 +107,7 @@ fn accepted_counts_agree_with_enumeration() {
 }
 
 #[test]
-fn a_mosaic_is_counted_as_well() {
+fn counts_of_mosaics_are_certified() {
     let board = mosaic::text::parse(b"mosaic rows=2 cols=3\n?2?\n???\n").expect("a board");
     let certificate = certify::count_certificate(&board, &Budget::unlimited());
     let certificate = certificate.expect("no limit");
@@ -116,14 +125,15 @@ fn an_inconsistent_board_has_a_count_of_0() {
     let certificate = certificate_for(&parse_board(INCONSISTENT_BOARD));
     let accepted = check(&certificate).expect("it is right");
     assert_eq!(accepted.count(), "0");
-    let refusal = tampering::refused(certificate, Name::COUNTS, "solutions 0", "solutions 1");
+    let refusal =
+        tampering::refusal_after_replacing(certificate, Name::COUNTS, "solutions 0", "solutions 1");
     assert!(refusal.starts_with("counts.txt:2: expected `mine (0,0)` and a number"), "{refusal}");
 }
 
 #[test]
 fn tampered_counts_are_refused_with_the_reason() {
     let refused = |text, name, from: &str, to: &str| {
-        tampering::refused(certificate_for(&parse_board(text)), name, from, to)
+        tampering::refusal_after_replacing(certificate_for(&parse_board(text)), name, from, to)
     };
     let (counts, diagrams) = (Name::COUNTS, Name::DIAGRAMS);
     for (from, to, reason) in [
@@ -150,7 +160,7 @@ fn tampered_counts_are_refused_with_the_reason() {
         assert!(refusal.starts_with(reason), "{from:?} {to:?}: {refusal}");
     }
     let whole = certificate_for(&parse_board(UNCONSTRAINED_BOARD));
-    let text = tampering::file(&whole, diagrams);
+    let text = tampering::file_text(&whole, diagrams);
     for end in 0..text.len() - 1 {
         let mut shorter = whole.clone();
         shorter.files.insert(diagrams, text.as_bytes()[..end].to_vec());
@@ -159,7 +169,7 @@ fn tampered_counts_are_refused_with_the_reason() {
 }
 
 #[test]
-fn other_files_are_no_part_of_a_count() {
+fn a_count_with_other_files_is_refused() {
     let mut certificate = certificate_for(&parse_board(SMALL_BOARD));
     certificate.files.insert(Name::FORMULA, Vec::new());
     let refusal = tampering::refusal(&certificate);
@@ -199,7 +209,7 @@ fn limits_end_writing_and_checking() {
 }
 
 /// Applies one random change to a text file.
-fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
+fn mutate_file(text: &mut String, rng: &mut Pcg64Mcg) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let any = |rng: &mut Pcg64Mcg, length: usize| rng.random_range(0..length.max(1));
     let (first, second) = (any(rng, lines.len()), any(rng, lines.len()));
@@ -229,7 +239,7 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
     *text = lines.join("\n") + "\n";
 }
 
-/// Changes, repeats, removes or swaps one number of the line.
+/// Changes, repeats, removes or swaps a number of the line.
 fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
@@ -276,8 +286,8 @@ fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
                 let other = certificates.choose(&mut rng).expect("some");
                 certificate.files.insert(name, other.files[&name].clone());
             } else if name != Name::BOARD {
-                let mut text = tampering::file(&certificate, name);
-                mutate(&mut text, &mut rng);
+                let mut text = tampering::file_text(&certificate, name);
+                mutate_file(&mut text, &mut rng);
                 certificate.files.insert(name, text.into_bytes());
             }
         }

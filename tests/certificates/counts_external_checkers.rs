@@ -13,7 +13,7 @@ use gridproof_testing::corpus;
 use gridproof_testing::ganak::{Counted, Ganak};
 use gridproof_testing::models::Models;
 
-use crate::export_formats::dimacs_of;
+use crate::export_formats::dimacs_text;
 
 /// The questions to Ganak, our answers, and the names of the boards.
 #[derive(Default)]
@@ -25,14 +25,14 @@ struct Comparison {
 
 impl Comparison {
     fn add(&mut self, name: String, model: &Model, ours: UBig) {
-        self.asked.push(Counted { dimacs: dimacs_of(model), projection: model.num_vars() });
+        self.asked.push(Counted { dimacs: dimacs_text(model), projection: model.num_vars() });
         self.ours.push(ours);
         self.names.push(name);
     }
 
     /// Adds the number of placements of a board, and the numbers with a mine at its first and last
     /// hidden cells.
-    fn add_board(&mut self, name: &str, board: &Board) {
+    fn add_board_and_two_cells(&mut self, name: &str, board: &Board) {
         let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
         let whole = model(board);
         self.add(name.to_owned(), &whole, counts.placements.clone());
@@ -94,12 +94,12 @@ fn ganak_counts_positions_of_the_corpus() {
     let of =
         |family: &'static str| classic.iter().filter(move |position| position.family() == family);
     for position in of("tiny").take(12) {
-        comparison.add_board(&position.id, &position.board);
+        comparison.add_board_and_two_cells(&position.id, &position.board);
     }
     for position in
         ["beginner", "intermediate", "expert"].iter().flat_map(|family| of(family).take(8))
     {
-        comparison.add_board(&position.id, &position.board.with_mines(None));
+        comparison.add_board_and_two_cells(&position.id, &position.board.with_mines(None));
     }
     comparison.assert_equal();
 }

@@ -38,8 +38,8 @@ fn certificates() -> BTreeMap<&'static str, Vec<Certificate>> {
     all
 }
 
-/// Answers, certifies and checks. Returns `None` if the puzzle lacks the task, there is nothing to
-/// certify, or no certificate can say the answer.
+/// Answers, certifies and checks a board. Returns `None` if the puzzle lacks the task, or if the
+/// answer has no certificate.
 fn certify_answer(board: &dyn Instance, task: Task) -> Option<Certificate> {
     let budget = Budget::unlimited();
     let mut answer: Box<dyn Answer + '_> = match task {
@@ -104,7 +104,7 @@ fn every_missing_or_surplus_file_is_named() {
             for &name in certificate.files.keys() {
                 let mut less = certificate.clone();
                 less.files.remove(&name);
-                // Without its lemmas, a formula names rules that the board lacks.
+                // Without its lemmas, the formula names rules that the board lacks.
                 let named = refusal(&less);
                 let is_own = own[1..].contains(&name);
                 assert!(is_own || named.starts_with(&format!("{name}: expected this file")));
@@ -141,9 +141,9 @@ fn every_check_ends_with_its_budget() {
 
 /// Checks that a claim of consistency and one of inconsistency have different evidence.
 #[test]
-fn no_evidence_serves_the_opposite_claim() {
+fn evidence_for_the_opposite_claim_is_refused() {
     for mut certificate in certificates().into_values().flatten() {
-        let claims = tampering::file(&certificate, Name::CLAIMS);
+        let claims = tampering::file_text(&certificate, Name::CLAIMS);
         let opposite = match claims.contains("consistent=1") {
             true => claims.replace("consistent=1", "consistent=0"),
             false => claims.replace("consistent=0", "consistent=1"),

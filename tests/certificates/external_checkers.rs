@@ -25,7 +25,7 @@ fn to_lrat(certificate: Certificate) -> Certificate {
 }
 
 /// Returns boards with their names: the instances, and random boards, some of them inconsistent.
-fn boards() -> impl Iterator<Item = (String, Board)> {
+fn instances_and_random_boards() -> impl Iterator<Item = (String, Board)> {
     instances()
         .into_iter()
         .chain((0..300).map(|seed| (format!("seed {seed}"), positions::position(seed, 9))))
@@ -38,7 +38,7 @@ fn checker_folder(name: &str) -> PathBuf {
 #[test]
 fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
     let mut proofs = 0;
-    for (name, board) in boards() {
+    for (name, board) in instances_and_random_boards() {
         let Some(plain) = certificate_for(&board) else { continue };
         let reasoned = to_lrat(plain.clone());
         assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
@@ -54,10 +54,10 @@ fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
 #[test]
 fn veripb_accepts_translated_lrat_proofs() {
     let Some(veripb) = Veripb::installed() else { return };
-    for (name, board) in boards().step_by(4) {
+    for (name, board) in instances_and_random_boards().step_by(4) {
         let Some(mut certificate) = certificate_for(&board).map(to_lrat) else { continue };
         let Some(reasons) = certificate.files.get(&Name::LRAT) else { continue };
-        let proof = as_pseudo_boolean(std::str::from_utf8(reasons).expect("text"));
+        let proof = lrat_to_veripb_text(std::str::from_utf8(reasons).expect("text"));
         certificate.files.insert(Name::PBP, proof.into_bytes());
         let files = [Name::FORMULA, Name::PBP];
         assert!(veripb.verifies(&certificate, files, &checker_folder("reasons-veripb")), "{name}");
@@ -66,7 +66,7 @@ fn veripb_accepts_translated_lrat_proofs() {
 
 /// Translates an LRAT proof into VeriPB's format, word by word. The proof must have no deletions,
 /// and consecutive numbers.
-fn as_pseudo_boolean(lrat: &str) -> String {
+fn lrat_to_veripb_text(lrat: &str) -> String {
     let first = lrat.split(' ').next().expect("a step");
     let clauses = first.parse::<usize>().expect("a number") - 1;
     let mut proof = format!("pseudo-Boolean proof version 3.0\nf {clauses} ;\n");
@@ -98,7 +98,9 @@ fn veripb_accepts_every_proof_over_the_rules() {
     let contest = corpus::sample(corpus::contest());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, checker_folder("rules-veripb"));
-    for (name, board) in corpus::sample(boards().collect()).chain(classic).chain(contest) {
+    for (name, board) in
+        corpus::sample(instances_and_random_boards().collect()).chain(classic).chain(contest)
+    {
         let Some(plain) = certificate_for(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
             continue;
@@ -113,7 +115,7 @@ fn veripb_accepts_every_proof_over_the_rules() {
     assert!(proofs > if corpus::is_whole() { 750 } else { 200 }, "{proofs}");
 }
 
-/// Checks that the formula is the exported model with the negated claim.
+/// Checks that the formula is the exported model together with the negated claim.
 #[test]
 fn the_formula_of_a_proof_is_the_exported_model() {
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");

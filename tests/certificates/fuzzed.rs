@@ -75,7 +75,7 @@ fn a_folder_with_other_files_is_not_written_to() {
     assert!(certificate.write(&folder).is_err());
 }
 
-/// Damages one file: removes or moves a piece of it, or replaces a byte.
+/// Damages a file: removes or moves a piece of it, or replaces a byte.
 fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
     let (first, last) = (at.min(to) % (bytes.len() + 1), at.max(to) % (bytes.len() + 1));
     let (first, last) = (first.min(last), first.max(last));

@@ -1,18 +1,23 @@
 //! Protects the graphs of counts for other programs: an independent reader accepts their proofs, and
 //! their sums agree with an enumeration. The check refuses every change.
 
+use std::collections::BTreeMap;
+
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, GraphFormat, Name};
-use gridproof::grid::{Cell, Grid};
+use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::certify::count_certificate;
-use gridproof::puzzles::mines::{Board, Placement, View, text};
-use gridproof::puzzles::{self, cells};
-use gridproof::shading::{CellContent, certify};
-use gridproof_testing::any_shape::{KINDS, random};
-use gridproof_testing::{nnf, positions, scpog, tampering};
+use gridproof::puzzles::mines::{Board, View, text};
+use gridproof::puzzles;
+use gridproof::shading::{Shading, certify};
+use gridproof_testing::any_shape::KINDS;
+use gridproof_testing::{mosaics, nnf, positions, scpog, star_battles, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+
+use super::any_shape_counts::{boards_with_saved_form, enumerated_counts};
+use super::counts::for_each_placement;
 
 /// Adds a graph to a certificate of any puzzle.
 fn with_graph(count: Certificate, format: GraphFormat) -> Certificate {
@@ -25,29 +30,42 @@ fn count_of(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
-/// Counts the placements by trying all of them.
-fn enumerated(board: &Board) -> u64 {
+/// Counts the placements by their number of mines in cells beside clues.
+fn enumerated(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
-    let known = |cell| board.view(cell) == View::Mine;
-    let mut mines = Grid::from_fn(board.shape(), known);
-    let mut placements = 0;
-    for mask in 0..1_u64 << hidden.len() {
-        let is_mine = |index: usize| mask >> index & 1 == 1;
-        hidden.iter().enumerate().for_each(|(i, &cell)| mines[cell] = is_mine(i));
-        let placement = Placement { disc: board.disc().clone(), mines: mines.clone() };
-        placements += u64::from(board.allows(&placement));
-    }
-    placements
+    let is_beside =
+        |&cell: &Cell| board.neighbours(cell).any(|near| matches!(board.view(near), View::Clue(_)));
+    let beside: Vec<bool> = hidden.iter().map(is_beside).collect();
+    let mut counts = BTreeMap::new();
+    for_each_placement(board, |mines| {
+        let mines = mines.iter().zip(&beside).filter(|&(mine, beside)| *mine && *beside);
+        *counts.entry(mines.count()).or_default() += 1;
+    });
+    counts
 }
 
-/// Adds up the models as the page says: each with the choices for the other cells.
+fn choose(size: usize, chosen: usize) -> u64 {
+    (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
+}
+
+/// Returns whether a clue is about all hidden cells. The graph takes such a clue for the total.
+fn has_clue_of_all(board: &Board) -> bool {
+    let hidden = board.hidden().count();
+    board.shape().cells().any(|cell| {
+        let is_hidden = |near: &Cell| board.view(*near).is_hidden();
+        matches!(board.view(cell), View::Clue(_))
+            && board.neighbours(cell).filter(is_hidden).count() == hidden
+    })
+}
+
+/// Adds up the models as the page says: each number with the choices for the other cells.
 fn page_sum(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");
-    let free = |trues: usize| match sum.split_once("math.comb(") {
+    let choices = |trues: usize| match sum.split_once("math.comb(") {
         Some((_, choices)) => {
-            let (free, total) =
-                choices.split_once("-t)").expect("t").0.split_once(',').expect("two");
+            let (choices, _) = choices.split_once("-t)").expect("t");
+            let (free, total) = choices.split_once(',').expect("two numbers");
             let rest = number(total).checked_sub(trues).filter(|&rest| rest <= number(free));
             rest.map_or(0, |rest| choose(number(free), rest))
         }
@@ -56,38 +74,53 @@ fn page_sum(page: &str, models: &[u64]) -> u64 {
             1 << number(power.split_once(' ').expect("a blank").0)
         }
     };
-    models.iter().enumerate().map(|(trues, &models)| models * free(trues)).sum()
+    models.iter().enumerate().map(|(trues, &models)| models * choices(trues)).sum()
 }
 
-fn choose(size: usize, chosen: usize) -> u64 {
-    (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
+/// Returns the lines of a formula after the first one, without weights.
+fn clauses(formula: &str) -> Vec<&str> {
+    formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
+}
+
+/// Checks both formats of a count. Returns the models of the formula by their number of true cells,
+/// and the number of solutions to which they add up.
+fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
+    let board = String::from_utf8_lossy(&count.files[&Name::BOARD]);
+    let files = with_graph(count.clone(), GraphFormat::Scpog);
+    assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
+    let file = |name| tampering::file_text(&files, name);
+    let weighted = file(Name::GRAPH_WEIGHTED);
+    assert_eq!(clauses(&weighted), clauses(&file(Name::GRAPH_FORMULA)));
+    let models = scpog::models(&weighted, &file(Name::SCPOG));
+    let models = models.unwrap_or_else(|error| panic!("{error}\n{board}"));
+    if models.len() > 1 {
+        let base: u64 = scpog::base(&weighted).expect("weights").parse().expect("a small number");
+        assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
+    }
+    let sum = page_sum(&file(Name::GRAPH_README), &models);
+    let files = with_graph(count.clone(), GraphFormat::Nnf);
+    assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
+    let graph = tampering::file_text(&files, Name::NNF);
+    let mut found = nnf::models(&graph, models.len() - 1).expect("its form");
+    found.resize(models.len(), 0);
+    assert_eq!(found, models, "{board}");
+    (models, sum)
 }
 
 /// Checks both formats of a board against the enumeration, and returns the number of placements.
 fn assert_graphs(board: &Board) -> u64 {
     let expected = enumerated(board);
-    let count = count_of(board);
-    if !count.files.contains_key(&Name::COUNTS) {
-        return 0;
+    let (models, sum) = models_and_sum(&count_of(board));
+    assert_eq!(sum, expected.values().sum::<u64>(), "{}", text::print(board));
+    if !has_clue_of_all(board) {
+        let without_total = enumerated(&board.with_mines(None));
+        let free = board.hidden().count() + 1 - models.len();
+        for (mines, &number) in models.iter().enumerate() {
+            let all = without_total.get(&mines).copied().unwrap_or(0);
+            assert_eq!(number << free, all, "{mines} mines: {}", text::print(board));
+        }
     }
-    let files = with_graph(count.clone(), GraphFormat::Scpog);
-    let file = |name| tampering::file(&files, name);
-    let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
-    let models = models.unwrap_or_else(|error| panic!("{error}\n{}", text::print(board)));
-    let page = file(Name::GRAPH_README);
-    assert_eq!(page_sum(&page, &models), expected, "{}", text::print(board));
-    if models.len() > 1 {
-        let base = scpog::base(&file(Name::GRAPH_WEIGHTED)).expect("weights");
-        let base: u64 = base.parse().expect("a small number");
-        assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
-    }
-    assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
-    let files = with_graph(count, GraphFormat::Nnf);
-    let mut found = nnf::models(&tampering::file(&files, Name::NNF)).expect("its form");
-    found.resize(models.len(), 0);
-    assert_eq!(found, models);
-    assert!(tampering::check(&files).is_ok());
-    expected
+    sum
 }
 
 #[test]
@@ -117,46 +150,30 @@ fn graphs_of_all_tiny_boards_agree_with_enumeration() {
     }
 }
 
-/// Checks boards of any shape: their clues are ranges, and sums with negated literals.
+/// Checks a board against the enumeration, and returns the number of solutions.
+fn assert_graphs_of_shading<B: Shading>(board: &B) -> u64 {
+    let count = certify::count_certificate(board, &Budget::unlimited()).expect("no limit");
+    let (_, sum) = models_and_sum(&count);
+    assert_eq!(sum.to_string(), enumerated_counts(board).0, "{}", board.print());
+    sum
+}
+
+/// Checks boards of any shape: their clues are ranges, sums with negated literals, and rules with
+/// auxiliary variables.
 #[test]
 fn graphs_of_any_shape_agree_with_enumeration() {
-    let (mut graphs, mut refused) = (0, 0);
-    for board in KINDS.iter().flat_map(|kind| random(kind, 4)) {
-        if cells::text::parse(board.to_string().as_bytes()).is_err() {
-            continue;
-        }
-        let count = certify::count_certificate(&board, &Budget::unlimited()).expect("no limit");
-        let question = puzzles::read(count.board().expect("a board")).expect("a board");
-        let meter = &mut Budget::unlimited().meter();
-        let Ok(files) = question.puzzle().with_graph(count, GraphFormat::Scpog, meter) else {
-            refused += 1;
-            continue;
-        };
-        let file = |name| tampering::file(&files, name);
-        let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
-        let models = models.unwrap_or_else(|error| panic!("{error}\n{board}"));
-        assert!(tampering::check(&files).is_ok());
-        let page = file(Name::GRAPH_README);
-        assert_eq!(page_sum(&page, &models), solutions(&board), "{board}");
-        graphs += 1;
-    }
-    assert!(graphs > 20, "{graphs} graphs, {refused} boards without one");
+    let boards = KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 4));
+    let solutions: Vec<u64> = boards.map(|board| assert_graphs_of_shading(&board)).collect();
+    assert!(solutions.contains(&0) && solutions.iter().any(|&number| number > 1), "{solutions:?}");
 }
 
-fn open(board: &cells::Board) -> Vec<Cell> {
-    board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect()
-}
-
-fn solutions(board: &cells::Board) -> u64 {
-    let open = open(board);
-    let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
-    let mut solutions = 0;
-    for bits in 0..1_u32 << open.len() {
-        let content = |at: usize| CellContent::of_number((bits >> at & 1) as usize);
-        open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = content(at));
-        solutions += u64::from(board.violated(&solution).is_none());
-    }
-    solutions
+#[test]
+fn graphs_of_mosaics_and_star_battles_agree_with_enumeration() {
+    let mosaics = mosaics::random(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
+    let stars = star_battles::random(Shape::new(3, 3), 100);
+    let stars = stars.map(|board| assert_graphs_of_shading(&board));
+    let solutions: Vec<u64> = mosaics.chain(stars).collect();
+    assert!(solutions.contains(&0) && solutions.iter().any(|&number| number > 1), "{solutions:?}");
 }
 
 #[test]
@@ -185,7 +202,7 @@ fn changed_graphs_are_refused() {
                 _ => bytes[at] = *b"0123456789- acprstD\n".choose(&mut rng).expect("bytes"),
             }
             let lines = |files: &Certificate| -> Vec<String> {
-                tampering::file(files, name).lines().map(str::to_owned).collect()
+                tampering::file_text(files, name).lines().map(str::to_owned).collect()
             };
             if lines(&changed) != lines(&whole) {
                 let refusal = tampering::refusal(&changed);
@@ -198,7 +215,7 @@ fn changed_graphs_are_refused() {
 /// Checks that the formula and the graph of another board are refused.
 #[test]
 fn the_graph_of_another_board_is_refused() {
-    let saved = |clue: u32| format!("mines rows=2 cols=3 mines=2\n?{clue}?\n???\n");
+    let saved = |clue: u32| format!("mines rows=2 cols=4 mines=2\n?{clue}??\n????\n");
     let [one, two] = [1, 2].map(|clue| {
         let board = text::parse(saved(clue).as_bytes()).expect("a board");
         with_graph(count_of(&board), GraphFormat::Scpog)

@@ -19,7 +19,7 @@ use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;
 
 use gridproof_testing::models::Models;
-use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
 fn models() -> Models {
     Models::of("jewels")
@@ -72,7 +72,7 @@ fn check(certificate: &Certificate) -> Accepted {
 /// Returns the reason why the certificate for `parse_saved` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certificate_for(saved), name, from, to)
+    tampering::refusal_after_replacing(certificate_for(saved), name, from, to)
 }
 
 /// Returns the official boards before the first move.
@@ -141,7 +141,7 @@ fn a_false_claim_is_not_certified() {
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
-    // A limit that an option can raise is reported as such.
+    // A limit that an option can raise is reported as a limit.
     let Limited { so_far: found, ended } =
         solve(&parse_saved(BOARD_WITH_SWAPS), Engine::Auto, &Budget::work(5));
     let result =
@@ -153,7 +153,7 @@ fn a_false_claim_is_not_certified() {
 #[test]
 fn a_swap_below_the_best_score_is_refused() {
     assert_eq!(
-        file(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS),
+        file_text(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS),
         "swaps count=1\n1 0 2 1\n"
     );
     for (from, to, reason) in [
@@ -198,7 +198,7 @@ fn an_altered_board_is_refused() {
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
     let plain = instance("plain");
-    let swaps = file(&certificate_for(&plain), SWAPS);
+    let swaps = file_text(&certificate_for(&plain), SWAPS);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
     lines.pop();
@@ -213,10 +213,11 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     let found = solve(&plain, Engine::Auto, &Budget::unlimited()).so_far;
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
-    let refused =
-        |from: &str, to: &str| tampering::refused(certificate.clone(), Name::CLAIMS, from, to);
-    assert!(file(&certificate, SWAPS).starts_with("swaps count=6\n"));
-    assert_eq!(file(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
+    let refused = |from: &str, to: &str| {
+        tampering::refusal_after_replacing(certificate.clone(), Name::CLAIMS, from, to)
+    };
+    assert!(file_text(&certificate, SWAPS).starts_with("swaps count=6\n"));
+    assert_eq!(file_text(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
         refused("least=6", "least=7"),
         "claims.txt: expected that no set-up takes fewer than 7 swaps, by rule J12, found one with 6: \
@@ -228,12 +229,12 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     );
     for least in ["", " least=5", " least=0"] {
         let mut weaker = certificate.clone();
-        let text = file(&weaker, Name::CLAIMS).replace(" least=6", least);
+        let text = file_text(&weaker, Name::CLAIMS).replace(" least=6", least);
         weaker.files.insert(Name::CLAIMS, text.into_bytes());
         let shown = check(&weaker).witnesses;
         assert!(matches!(shown, Some(ReplayedSwaps::SetUp { swaps: 6, .. })), "{least}");
     }
-    let found = tampering::refused(
+    let found = tampering::refusal_after_replacing(
         certificate_for(&parse_saved(BOARD_WITH_SWAPS)),
         Name::CLAIMS,
         "=1",
@@ -242,16 +243,17 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     assert_eq!(found, "claims.txt: expected `least=` only for a set-up");
 }
 
-/// Checks colours that are consistent for each symbol, but do not make the chain run.
+/// Checks colours that are consistent for each symbol but do not start the chain.
 #[test]
-fn colours_that_do_not_run_the_chain_are_refused() {
+fn colours_that_do_not_start_the_chain_are_refused() {
     let clash = instance("tight");
     let certificate = certificate_for(&clash);
     let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");
-    // Two symbols with equally many cells exchange their colours, so that only a rule is broken.
+    // Two symbols with equally many cells exchange their colours, so that the colouring violates
+    // only one rule.
     let cells = |symbol: u8| {
         let symbols = template.symbols.iter().filter(move |(_, found)| **found == symbol);
         symbols.map(|(cell, _)| cell)
@@ -264,7 +266,7 @@ fn colours_that_do_not_run_the_chain_are_refused() {
             if !whole {
                 continue;
             }
-            let swaps = file(&certificate, SWAPS);
+            let swaps = file_text(&certificate, SWAPS);
             let count = swaps.lines().count() - 1;
             let more =
                 pairs.iter().map(|(a, b)| format!("{} {} {} {}\n", a.row, a.col, b.row, b.col));
@@ -287,7 +289,7 @@ fn colours_that_do_not_run_the_chain_are_refused() {
 fn a_tampered_refutation_is_refused() {
     let two = instance("two_colours");
     let certificate = certificate_for(&two);
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let (_, sharper) = last.split_once(' ').expect("literals");
     let found = refusal_after(&two, Name::FORMULA, &format!("\n{last}"), &format!("\n{sharper}"));
@@ -295,5 +297,5 @@ fn a_tampered_refutation_is_refused() {
     let found =
         refusal_after(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
-    assert_steps_are_missed(&certificate_for(&set_up_with_chain()));
+    assert_needed_steps_are_required(&certificate_for(&set_up_with_chain()));
 }

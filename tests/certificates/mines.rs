@@ -86,7 +86,7 @@ pub fn instances() -> Vec<(String, Board)> {
 }
 
 #[test]
-fn every_instance_is_certified_by_either_engine() {
+fn every_instance_is_certified_by_counting_and_by_sat() {
     for (name, board) in instances() {
         for engine in [Engine::Count, Engine::Sat] {
             assert_certified(&name, &board, engine);
@@ -107,7 +107,7 @@ fn random_boards_are_certified() {
 }
 
 #[test]
-fn long_sums_are_certified_over_their_own_encodings() {
+fn long_sums_are_certified_with_their_encodings() {
     for (board, word) in [
         (text::parse(BOARD_WITH_COUNTERS.as_bytes()).expect("a board"), "at least 12 of"),
         (board_with_adders(), "odd number of"),
@@ -119,8 +119,8 @@ fn long_sums_are_certified_over_their_own_encodings() {
     }
 }
 
-/// Checks that a conflict without any one of its rules, and the clauses of that rule, is
-/// consistent.
+/// Checks that a conflict becomes consistent without any one of its rules and the clauses of that
+/// rule.
 #[test]
 fn a_certified_conflict_is_minimal() {
     let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";
@@ -143,7 +143,7 @@ fn an_undecided_cell_is_not_certified() {
 /// Checks that certificates need few placements: one placement shows the possible contents of
 /// several cells at once.
 #[test]
-fn one_placement_serves_as_example_for_many_cells() {
+fn one_placement_proves_contents_of_many_cells() {
     let rows = format!("{}\n", "?".repeat(20)).repeat(20);
     for (mines, most) in [(100, 5), (300, 5), (399, 400), (200, 3)] {
         let board = format!("mines rows=20 cols=20 mines={mines}\n{rows}");

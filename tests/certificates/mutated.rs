@@ -26,7 +26,7 @@ fn certificate_for(board: &Board) -> Option<Certificate> {
     certificate.files.contains_key(&Name::PBP).then_some(certificate)
 }
 
-/// The number of placements, and the number with a mine at each hidden cell, by enumeration.
+/// The number of placements, and for each hidden cell the number with a mine there, by enumeration.
 #[derive(Clone)]
 struct EnumeratedTruth {
     placements: usize,
@@ -50,7 +50,7 @@ impl EnumeratedTruth {
         truth
     }
 
-    /// Whether all claims about the board are true.
+    /// Returns whether all claims about the board are true.
     fn agrees(&self, claims: &Claims) -> bool {
         let holds = |(cell, claim): (Cell, Claim)| {
             let known = self.mines.iter().find(|&&(known, _)| known == cell);
@@ -139,7 +139,7 @@ fn accepted_claims_of_altered_certificates_are_true() {
             truths.entry(text::print(&board)).or_insert_with(|| EnumeratedTruth::of(&board));
         assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
         accepted += 1;
-        // VeriPB must accept every proof that our check accepts.
+        // VeriPB must accept every proof that gridproof's check accepts.
         if accepted % 20 == 0
             && let Some(veripb) = &veripb
         {

@@ -18,7 +18,7 @@ use gridproof_engine::query::EvidenceError;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
 /// An instance in which two mines in opposite corners separate two zeros.
 const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
@@ -130,7 +130,12 @@ fn a_false_claim_is_not_certified() {
 /// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certificate_for(&parse_instance(text), Engine::Auto), name, from, to)
+    tampering::refusal_after_replacing(
+        certificate_for(&parse_instance(text), Engine::Auto),
+        name,
+        from,
+        to,
+    )
 }
 
 #[test]
@@ -169,7 +174,7 @@ fn an_altered_instance_is_refused() {
     }
 }
 
-/// Checks a wider board with as many clear cells, which has a different formula.
+/// Checks a wider board with the same number of clear cells, which has a different formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
@@ -180,7 +185,8 @@ fn a_widened_instance_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution = file(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION);
+    let solution =
+        file_text(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION);
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -273,7 +279,7 @@ fn a_missing_separator_is_refused() {
 #[test]
 fn a_tampered_formula_is_refused() {
     let certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, &last, "");
     assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
@@ -300,5 +306,8 @@ fn a_tampered_formula_is_refused() {
 
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
-    assert_steps_are_missed(&certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto));
+    assert_needed_steps_are_required(&certificate_for(
+        &parse_instance(SEPARATED_ZEROS),
+        Engine::Auto,
+    ));
 }

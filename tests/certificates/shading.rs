@@ -12,11 +12,11 @@ use gridproof_engine::query::EvidenceError;
 use serde::de::IgnoredAny;
 
 use gridproof_testing::models::Models;
-use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal};
+use gridproof_testing::tampering::{self, assert_needed_steps_are_required, file_text, refusal};
 
 type Accepted = shading::Accepted<Board>;
 
-/// A board whose only solution has black cells at the right, and no others.
+/// A board whose only solution has two black cells, both at the right.
 const UNIQUE_BOARD: &str = "mosaic rows=1 cols=4\n?1?2\n";
 const TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
 /// An inconsistent board: the middle cell would have to be black and white.
@@ -49,7 +49,7 @@ fn instances() -> impl Iterator<Item = Board> {
 }
 
 /// Returns the number of solutions that a certificate proves; 2 means two or more.
-fn proved_solutions(accepted: &Accepted) -> usize {
+fn number_of_proved_solutions(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
         false => 0,
@@ -61,7 +61,7 @@ fn proved_solutions(accepted: &Accepted) -> usize {
 #[test]
 fn every_instance_is_certified() {
     let verdicts: Vec<usize> =
-        instances().map(|board| proved_solutions(&assert_certified(&board))).collect();
+        instances().map(|board| number_of_proved_solutions(&assert_certified(&board))).collect();
     assert!((0..=2).all(|pictures| verdicts.contains(&pictures)), "{verdicts:?}");
 }
 
@@ -79,7 +79,7 @@ fn a_false_claim_is_not_certified() {
 }
 
 #[test]
-fn a_search_ends_with_its_budget() {
+fn certifying_ends_with_its_budget() {
     let reason = Unfinished::Stop(Stop::Work);
     let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
     let budget = Budget::work(3);
@@ -106,7 +106,7 @@ fn a_check_ends_with_its_budget() {
 /// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certificate_for(&parse_board(text)), name, from, to)
+    tampering::refusal_after_replacing(certificate_for(&parse_board(text)), name, from, to)
 }
 
 #[test]
@@ -149,9 +149,9 @@ fn an_altered_board_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solutions = file(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS);
+    let solutions = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS);
     assert_eq!(solutions, "solutions rows=1 cols=4 count=1\n..**\n");
-    let two = file(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
+    let two = file_text(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
     let (header, shown) = two.split_once('\n').expect("solutions");
     assert_eq!(header, "solutions rows=2 cols=2 count=2");
     let (first, second) = shown.split_once("\n\n").expect("two");
@@ -192,7 +192,7 @@ fn an_altered_solution_is_refused() {
 
 #[test]
 fn an_altered_claim_is_refused() {
-    let claims = file(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::CLAIMS);
+    let claims = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
         (UNIQUE_BOARD, "O O", "O X", "the clause does not state the opposite of the claim about "),
@@ -227,7 +227,7 @@ fn an_altered_claim_is_refused() {
 #[test]
 fn a_missing_solution_needs_a_refutation() {
     let mut two = certificate_for(&parse_board(TWO_SOLUTIONS));
-    let claims = file(&two, Name::CLAIMS).replace('?', "X");
+    let claims = file_text(&two, Name::CLAIMS).replace('?', "X");
     two.files.insert(Name::CLAIMS, claims.into_bytes());
     let missing =
         "refutation.cnf: expected this file, found none: it must refute the opposite of a claim";
@@ -242,7 +242,7 @@ fn a_missing_solution_needs_a_refutation() {
 #[test]
 fn the_negated_claims_must_match_the_claims() {
     let certificate = certificate_for(&parse_board(UNIQUE_BOARD));
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
     let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, &last, "2 -3 -4 0\n");
@@ -251,7 +251,7 @@ fn the_negated_claims_must_match_the_claims() {
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let formula = file(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::FORMULA);
+    let formula = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected as many clauses as the header states"),
@@ -268,5 +268,5 @@ fn a_tampered_formula_is_refused() {
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
     let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
-    assert_steps_are_missed(&certificate_for(&heart));
+    assert_needed_steps_are_required(&certificate_for(&heart));
 }

@@ -7,7 +7,9 @@ use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 
-use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
+use gridproof_testing::tampering::{
+    assert_needed_steps_are_required, file_text, refusal, refusal_after_replacing,
+};
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -33,11 +35,11 @@ fn certificate_with_adders() -> Certificate {
 
 #[track_caller]
 fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
-    assert_eq!(refused(certificate_for(board), name, from, to), reason);
+    assert_eq!(refusal_after_replacing(certificate_for(board), name, from, to), reason);
 }
 
 #[test]
-fn placements_must_fit_a_changed_clue() {
+fn a_changed_clue_contradicts_the_placements() {
     assert_refused(
         SMALL_BOARD,
         Name::BOARD,
@@ -48,7 +50,7 @@ fn placements_must_fit_a_changed_clue() {
 }
 
 #[test]
-fn clauses_must_follow_from_a_changed_clue() {
+fn a_changed_clue_contradicts_the_clauses() {
     assert_refused(
         INCONSISTENT_BOARD,
         Name::BOARD,
@@ -60,7 +62,7 @@ fn clauses_must_follow_from_a_changed_clue() {
 }
 
 #[test]
-fn placements_must_fit_a_changed_total() {
+fn a_changed_total_contradicts_the_placements() {
     assert_refused(
         SMALL_BOARD,
         Name::BOARD,
@@ -72,7 +74,7 @@ fn placements_must_fit_a_changed_total() {
 
 #[test]
 fn a_certificate_for_another_distance_is_refused() {
-    let reason = refused(
+    let reason = refusal_after_replacing(
         certificate_for(SMALL_BOARD),
         Name::BOARD,
         "squared_distance=2",
@@ -92,7 +94,7 @@ fn a_dropped_clause_is_refused() {
          variables",
     );
     let mut certificate = certificate_for(SMALL_BOARD);
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
     certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
     assert_eq!(
@@ -105,7 +107,7 @@ fn a_dropped_clause_is_refused() {
 #[test]
 fn a_proof_fails_without_a_dropped_clause() {
     let mut certificate = certificate_for(INCONSISTENT_BOARD);
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
     let formula = formula
         .replace(
@@ -148,13 +150,19 @@ fn a_clause_of_another_rule_is_refused() {
 #[test]
 fn a_rule_that_the_board_lacks_is_refused() {
     for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
-        let reason = refused(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,0)", label);
+        let reason =
+            refusal_after_replacing(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,0)", label);
         assert!(
             reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
             "{reason}"
         );
     }
-    let reason = refused(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
+    let reason = refusal_after_replacing(
+        certificate_for(SMALL_BOARD),
+        Name::FORMULA,
+        "M3 (0,1)",
+        "M3 (0,0)",
+    );
     assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
 }
 
@@ -170,8 +178,8 @@ fn a_renamed_cell_is_refused() {
 }
 
 #[test]
-fn an_altered_count_is_refused() {
-    let reason = refused(
+fn an_altered_auxiliary_count_is_refused() {
+    let reason = refusal_after_replacing(
         certificate_for(BOARD_WITH_COUNTERS),
         Name::FORMULA,
         "at least 1 of",
@@ -181,8 +189,8 @@ fn an_altered_count_is_refused() {
 }
 
 #[test]
-fn a_count_of_other_cells_is_refused() {
-    let reason = refused(
+fn an_auxiliary_count_of_other_cells_is_refused() {
+    let reason = refusal_after_replacing(
         certificate_for(BOARD_WITH_COUNTERS),
         Name::FORMULA,
         "at least 1 of 1 2 ",
@@ -196,7 +204,7 @@ fn a_count_of_other_cells_is_refused() {
 
 #[test]
 fn an_altered_parity_is_refused() {
-    let reason = refused(
+    let reason = refusal_after_replacing(
         certificate_with_adders(),
         Name::FORMULA,
         "odd number of 1 2 3",
@@ -213,24 +221,28 @@ fn an_altered_parity_is_refused() {
 #[test]
 fn an_altered_clause_of_a_sum_is_refused() {
     let certificate = certificate_with_adders();
-    let formula = file(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses");
     let shorter = last.split_once(' ').expect("a clause of many literals").1;
-    let reason =
-        refused(certificate, Name::FORMULA, &format!("\n{last}\n"), &format!("\n{shorter}\n"));
+    let reason = refusal_after_replacing(
+        certificate,
+        Name::FORMULA,
+        &format!("\n{last}\n"),
+        &format!("\n{shorter}\n"),
+    );
     assert!(reason.contains("the clause does not follow from M4"), "{reason}");
 }
 
 #[test]
 fn a_variable_that_is_defined_too_early_is_refused() {
     let certificate = certificate_for(BOARD_WITH_COUNTERS);
-    let reason = refused(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
+    let reason = refusal_after_replacing(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
-    assert_steps_are_missed(&certificate_for(BOARD_WITH_COUNTERS));
+    assert_needed_steps_are_required(&certificate_for(BOARD_WITH_COUNTERS));
 }
 
 #[test]
@@ -242,23 +254,23 @@ fn a_wrong_step_is_refused() {
         ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
         ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
     ] {
-        let found = refused(certificate_for(SMALL_BOARD), Name::PROOF, from, to);
+        let found = refusal_after_replacing(certificate_for(SMALL_BOARD), Name::PROOF, from, to);
         assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
     }
     let certificate = certificate_for(BOARD_WITH_COUNTERS);
-    let first = file(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
-    let found = refused(certificate, Name::PROOF, &first, "1 0");
+    let first = file_text(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
+    let found = refusal_after_replacing(certificate, Name::PROOF, &first, "1 0");
     assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
 }
 
 #[test]
 fn an_altered_placement_is_refused() {
-    let reason = refused(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "*.*.");
+    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refused(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "..**");
+    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
@@ -268,7 +280,7 @@ fn an_altered_placement_is_refused() {
 #[test]
 fn a_missing_placement_leaves_a_cell_without_evidence() {
     let mut certificate = certificate_for(SMALL_BOARD);
-    let placements = file(&certificate, PLACEMENTS);
+    let placements = file_text(&certificate, PLACEMENTS);
     let first = placements.split_once("\n\n").expect("two placements").0;
     let first = first.replace("count=2", "count=1");
     certificate.files.insert(PLACEMENTS, first.into_bytes());
@@ -318,7 +330,7 @@ fn claims_that_were_changed_are_refused() {
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {
         assert_eq!(
-            refused(certificate_for(SMALL_BOARD), Name::CLAIMS, from, to),
+            refusal_after_replacing(certificate_for(SMALL_BOARD), Name::CLAIMS, from, to),
             reason,
             "{from} {to}"
         );

@@ -24,7 +24,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    let Some(options) = options() else {
+    let Some(options) = parse_options() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
@@ -45,10 +45,10 @@ fn main() -> ExitCode {
     }
     let of_each = options.prints.div_ceil(layouts.len() as u64);
     let tallies = tally(&layouts, options.seed, of_each);
-    table(&layouts, &tallies);
+    print_tally_table(&layouts, &tallies);
     for &(verdict, most) in &options.shown {
         for (layout, tally) in layouts.iter().zip(&tallies) {
-            show(layout, tally, verdict, most);
+            print_cases_with_verdict(layout, tally, verdict, most);
         }
     }
     let is_misread = tallies.iter().any(|tally| {
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     if is_misread { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-fn options() -> Option<Options> {
+fn parse_options() -> Option<Options> {
     let mut options =
         Options { prints: 20_000, seed: 1, layout: None, shown: Vec::new(), is_printed: false };
     let mut words = env::args().skip(1);
@@ -79,10 +79,10 @@ fn options() -> Option<Options> {
     Some(options)
 }
 
-fn table(layouts: &[Layout], tallies: &[Tally]) {
-    header("layout");
+fn print_tally_table(layouts: &[Layout], tallies: &[Tally]) {
+    print_table_header("layout");
     for (layout, tally) in layouts.iter().zip(tallies) {
-        line(&layout.name, tally);
+        print_table_row(&layout.name, tally);
     }
     let mut families: Vec<(&str, usize, Tally)> = Vec::new();
     let mut whole = Tally::default();
@@ -96,26 +96,26 @@ fn table(layouts: &[Layout], tallies: &[Tally]) {
         whole.add(tally);
     }
     println!();
-    header("layouts");
+    print_table_header("layouts");
     for (name, layouts, tally) in families {
-        line(&format!("{name} ({layouts})"), &tally);
+        print_table_row(&format!("{name} ({layouts})"), &tally);
     }
-    line(&format!("all ({})", layouts.len()), &whole);
+    print_table_row(&format!("all ({})", layouts.len()), &whole);
 }
 
-fn header(first: &str) {
+fn print_table_header(first: &str) {
     println!("| {first} | prints | read | asked | refused | misread | misled | read when told |");
     println!("|---|---:|---:|---:|---:|---:|---:|---:|");
 }
 
-fn line(name: &str, tally: &Tally) {
+fn print_table_row(name: &str, tally: &Tally) {
     let counts = ReadingVerdict::ALL.map(|verdict| tally.count(verdict).to_string()).join(" | ");
     println!("| {name} | {} | {counts} | {} |", tally.total(), tally.told);
 }
 
 /// Shows small boards with this verdict: the printed text, the true board, and the board that was
 /// read.
-fn show(layout: &Layout, tally: &Tally, verdict: ReadingVerdict, most: usize) {
+fn print_cases_with_verdict(layout: &Layout, tally: &Tally, verdict: ReadingVerdict, most: usize) {
     let mut shown = Vec::new();
     for &seed in &tally.seeds[verdict as usize] {
         if shown.len() == most {

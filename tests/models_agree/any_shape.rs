@@ -13,19 +13,19 @@ agree!(AnyShape);
 
 /// The rules of a board as lists of numbers, for the MiniZinc model.
 #[derive(Default)]
-struct Lists {
+struct MiniZincLists {
     kinds: Vec<&'static str>,
     allowed: Vec<String>,
     rings: Vec<bool>,
     places: Vec<usize>,
-    /// The first and last position of each rule in the lists, from 1.
+    /// The first and the last position of each rule in the lists, counted from 1.
     bounds: Vec<(usize, usize)>,
     splits: Vec<usize>,
     lengths: Vec<usize>,
     lengths_of: Vec<(usize, usize)>,
 }
 
-impl Lists {
+impl MiniZincLists {
     fn add(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
         let cell = |cell: &Cell| shape.index(*cell) + 1;
         let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
@@ -78,7 +78,7 @@ impl Lists {
         self.lengths_of.push((first_length, self.lengths.len()));
     }
 
-    /// Adds the roots of the groups, if they are given cells, and then each pair of linked cells.
+    /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
     /// Returns the number of roots.
     fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;
@@ -122,14 +122,15 @@ impl Lists {
 impl Data for Board {
     fn data(&self) -> String {
         let shape = self.shape();
-        let mut lists = Lists::default();
+        let mut lists = MiniZincLists::default();
         self.demands().for_each(|(_, demand)| lists.add(shape, &demand));
         let line = |name: &str, values: Vec<String>| format!("{name} = [{}];\n", values.join(", "));
         let numbers = |values: &mut dyn Iterator<Item = usize>| -> Vec<String> {
             values.map(|value| value.to_string()).collect()
         };
         let given = shape.cells().map(|cell| Shading::given(self, cell).map_or(-1, i32::from));
-        let Lists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } = lists;
+        let MiniZincLists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
+            lists;
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),
             format!("capacity = {};\n", Board::capacity(self)),

@@ -51,16 +51,16 @@ impl StatedPuzzle for ChessPuzzle {
     }
 
     fn is_solution(_: &Board, line: &str) -> bool {
-        line.starts_with(CLICKS)
+        line.starts_with(CLICKS_PREFIX)
     }
 
-    /// Returns the clicks of the last game, because MiniZinc prints games with more and more
-    /// clicks.
+    /// Returns the number of clicks of the last game. MiniZinc prints games with more and more
+    /// clicks, so the last game is the longest.
     fn answer_from_solutions(_: &Board, solutions: &[&str]) -> usize {
         let best = solutions.last().expect("a game");
-        let clicks = best[CLICKS.len()..].split(' ').next().expect("a word");
+        let clicks = best[CLICKS_PREFIX.len()..].split(' ').next().expect("a word");
         clicks.parse().expect("a number")
     }
 }
 
-const CLICKS: &str = "clicks ";
+const CLICKS_PREFIX: &str = "clicks ";

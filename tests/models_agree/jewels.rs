@@ -72,7 +72,7 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
 }
 
 /// The number of digits of the number of swaps, which ends a line of MiniZinc's output.
-const SWAPS: usize = 2;
+const SWAP_COUNT_DIGITS: usize = 2;
 
 impl StatedPuzzle for SetUps {
     const NAME: &'static str = "jewels";
@@ -143,7 +143,7 @@ impl StatedPuzzle for SetUps {
     }
 
     fn is_solution(saved: &SavedBoard, line: &str) -> bool {
-        line.len() == template(saved).count() + SWAPS
+        line.len() == template(saved).count() + SWAP_COUNT_DIGITS
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 

@@ -65,9 +65,9 @@ trait StatedPuzzle {
     fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 
-type Stating<P> = (String, <P as StatedPuzzle>::Instance, <P as StatedPuzzle>::Answer);
+type StatedInstance<P> = (String, <P as StatedPuzzle>::Instance, <P as StatedPuzzle>::Answer);
 
-fn instances<P: StatedPuzzle>() -> Vec<Stating<P>> {
+fn instances<P: StatedPuzzle>() -> Vec<StatedInstance<P>> {
     Models::of(P::NAME).instances(P::parse)
 }
 
@@ -108,7 +108,7 @@ fn the_expected_answers_agree_with_minizinc<P: StatedPuzzle>() {
 }
 
 #[test]
-fn every_puzzle_is_stated() {
+fn every_puzzle_of_the_registry_has_model_tests() {
     let stated = [
         any_shape::AnyShape::NAME,
         chess_puzzle::ChessPuzzle::NAME,

@@ -37,7 +37,7 @@ impl Answer {
     }
 }
 
-/// The most contents of all cells that are tried.
+/// The most candidates for a solution that an enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
 impl<B: Data> StatedPuzzle for Shaded<B> {
@@ -66,7 +66,8 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
                 Ok(found) => {
                     assert_eq!(found.solutions.to_string(), expected.count, "{name} {engine:?}");
                 }
-                // Groups of connected cells cannot be counted, because their diagrams are too wide.
+                // Boards with groups of connected cells cannot be counted, because their diagrams
+                // are too wide.
                 Err(Unfinished::Unsupported(_)) if engine == Engine::Count => {}
                 Err(other) => panic!("{name} {engine:?}: {other}"),
             }

@@ -17,7 +17,7 @@ struct ModuleSource<'a> {
     children: Vec<String>,
 }
 
-/// The most re-exports that a path may pass through; a longer chain is an error.
+/// The most re-exports that a path may pass through. A longer chain is an error.
 const MOST_RE_EXPORTS: usize = 8;
 
 /// Returns the imports that are part of a circle of files, as `file uses file`.
@@ -148,7 +148,8 @@ impl<'a> ModuleSource<'a> {
                 })
                 .collect();
             let outside = [&kept, &rest[..start], &rest[end..]].concat();
-            // Modules that a file imports and does not use are for its child modules.
+            // A module that a file imports and does not use itself is imported for its child
+            // modules.
             let are_modules = brought.iter().all(|(name, _)| name.starts_with(char::is_lowercase));
             let is_passed_on = (statement.starts_with("pub") || are_modules)
                 && !brought.iter().any(|(name, _)| has_word(&outside, name));

@@ -24,7 +24,7 @@ fn documentation_is_read_once() {
     }
     assert!(files.len() > 600, "the tree is read");
     let found: Vec<_> =
-        files.iter().filter(|file| !is_generated(file)).flat_map(hard_comments).collect();
+        files.iter().filter(|file| !is_generated(file)).flat_map(comments_to_rewrite).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
@@ -33,7 +33,7 @@ fn is_generated(file: &File) -> bool {
 }
 
 /// Returns the places of comments that are hard to read, with the reasons.
-fn hard_comments(file: &File) -> Vec<String> {
+fn comments_to_rewrite(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (line, text) in comments(&file.text) {
         if let Some(opening) = FORBIDDEN_OPENINGS.iter().find(|opening| text.starts_with(**opening))
@@ -94,18 +94,18 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 fn a_hard_comment_is_found_and_a_plain_one_is_not() {
     let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
     assert_eq!(
-        hard_comments(&file("/// What is told.")),
+        comments_to_rewrite(&file("/// What is told.")),
         ["a.rs:1: a comment opens with \"What \""]
     );
-    assert_eq!(hard_comments(&file("fn f();\n//! The same of g.")).len(), 1);
+    assert_eq!(comments_to_rewrite(&file("fn f();\n//! The same of g.")).len(), 1);
     let long = format!("/// A {}.", "word ".repeat(MOST_SENTENCE_WORDS));
-    assert_eq!(hard_comments(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
+    assert_eq!(comments_to_rewrite(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
     for text in [
         "/// Returns what it is told.",
         "/// ```\n/// What is code\n/// ```",
         "let text = \"What is a string\";",
         "/// A first sentence. It goes on.",
     ] {
-        assert_eq!(hard_comments(&file(text)), Vec::<String>::new(), "{text}");
+        assert_eq!(comments_to_rewrite(&file(text)), Vec::<String>::new(), "{text}");
     }
 }

@@ -1,6 +1,6 @@
 //! Finds the paths that source code uses.
 
-use super::OWNERS;
+use super::CRATE_OWNERS;
 
 /// The first names of paths to our own modules.
 const OWN_PATH_ROOTS: [&str; 7] = [
@@ -13,10 +13,10 @@ const OWN_PATH_ROOTS: [&str; 7] = [
     "super",
 ];
 
-/// Returns the paths that lead to a module or to a crate of [`OWNERS`], each with its line.
+/// Returns the paths that lead to a module or to a crate of [`CRATE_OWNERS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
     let roots: Vec<&str> =
-        OWN_PATH_ROOTS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
+        OWN_PATH_ROOTS.into_iter().chain(CRATE_OWNERS.iter().map(|(name, _)| *name)).collect();
     paths(code, &roots)
 }
 

@@ -19,7 +19,7 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 use imports::imports;
-use table::{Place, TABLE};
+use table::{ALLOWED_IMPORTS, TableLine};
 
 /// The most lines of a file.
 const MOST_FILE_LINES: usize = 400;
@@ -42,10 +42,10 @@ fn is_other_package(name: &str) -> bool {
 }
 
 /// The only folder with unsafe code, for the pointers of C.
-const UNSAFE: &str = "crates/capi/src/";
+const UNSAFE_FOLDER: &str = "crates/capi/src/";
 
 /// The crates that only one file may name, with the name of that file.
-const OWNERS: &[(&str, &str)] = &[
+const CRATE_OWNERS: &[(&str, &str)] = &[
     ("varisat", "crates/engine/src/sat/varisat.rs"),
     ("batsat", "crates/engine/src/sat/batsat.rs"),
     ("rustsat", "crates/engine/src/sat/cadical.rs"),
@@ -70,9 +70,9 @@ fn the_tree_is_tidy() {
 /// Checks that every module is listed below the modules that it uses, so that there is no circle.
 #[test]
 fn the_table_has_no_circle() {
-    for (at, (module, uses)) in TABLE.iter().enumerate() {
+    for (at, (module, uses)) in ALLOWED_IMPORTS.iter().enumerate() {
         for used in uses.split_whitespace() {
-            let above = |name: &str| TABLE[..at].iter().any(|(above, _)| *above == name);
+            let above = |name: &str| ALLOWED_IMPORTS[..at].iter().any(|(above, _)| *above == name);
             let is_group = ["core", "play", "puzzles::*"].contains(&used);
             assert!(is_group || above(used), "{module} uses {used}, which does not stand above it");
         }
@@ -118,12 +118,12 @@ fn violations(file: &File) -> Vec<String> {
         for (line, code) in (1..).zip(code_without_tests(&file.text).lines()) {
             let is_unsafe =
                 ["unsafe {", "unsafe fn", "unsafe impl"].iter().any(|it| code.contains(it));
-            if is_unsafe && !file.path.starts_with(UNSAFE) {
-                blame(line, format!("only {UNSAFE} has unsafe code"));
+            if is_unsafe && !file.path.starts_with(UNSAFE_FOLDER) {
+                blame(line, format!("only {UNSAFE_FOLDER} has unsafe code"));
             }
         }
         for (line, path) in imports(&code_without_tests(&file.text)) {
-            for (name, owner) in OWNERS {
+            for (name, owner) in CRATE_OWNERS {
                 let is_module = file.text.contains(&format!("mod {name};"));
                 if path[0] == *name && !is_module && file.path != *owner {
                     blame(line, format!("only {owner} names {name}"));
@@ -181,7 +181,7 @@ fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> 
             name => target.push(name.strip_prefix("gridproof_").unwrap_or(name)),
         }
     }
-    let (from, to) = (Place::of(from)?, Place::of(&target)?);
+    let (from, to) = (TableLine::of(from)?, TableLine::of(&target)?);
     (!from.may_use(&to)).then_some((from.name, to.name))
 }
 

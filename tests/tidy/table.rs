@@ -7,7 +7,7 @@ use gridproof_testing::ROOT;
 /// The modules, each with the modules that it may use besides itself. `*` is a puzzle or a contest,
 /// the same one on both sides. `puzzles::*` in lines outside of the puzzles is any puzzle. A test
 /// compares the table with the imports.
-pub const TABLE: &[(&str, &str)] = &[
+pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),
     ("prior", "reason"),
     ("grid", ""),
@@ -24,7 +24,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("text", "words report prior grid"),
     ("certificate", "text words report model grid budget"),
     ("puzzle", "certificate query text picture report model prior grid budget words"),
-    ("game", "query count report grid budget"),
+    ("game", "query count report words grid budget"),
     (
         "shading",
         "game puzzle certificate query count text words picture report cell_model model prior grid \
@@ -122,7 +122,7 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "play::contests::*::replay",
         "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzle \
-         puzzles::* query count grid budget",
+         puzzles::* query count words grid budget",
     ),
     (
         "play::contests::*",
@@ -159,22 +159,22 @@ pub const TABLE: &[(&str, &str)] = &[
 
 /// The line of a module in the table, with its puzzle or contest.
 #[derive(PartialEq)]
-pub struct Place {
+pub struct TableLine {
     pub name: String,
     star: Option<String>,
 }
 
-impl Place {
+impl TableLine {
     /// Returns the line for a path; `None` for another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
             ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
-                (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
+                (format!("puzzles::*::{}", part_of_puzzle(rest.first().copied())), Some(*folder))
             }
             ["play", "contests", folder, rest @ ..]
                 if is_folder("crates/play/src/contests", folder) =>
             {
-                let part = of_contest(rest.first().copied());
+                let part = part_of_contest(rest.first().copied());
                 (format!("play::contests::*{part}"), Some(*folder))
             }
             ["engine", module, ..] => ((*module).to_owned(), None),
@@ -182,12 +182,13 @@ impl Place {
             [module, ..] => ((*module).to_owned(), None),
             [] => return None,
         };
-        let known = TABLE.iter().any(|(module, _)| *module == name);
+        let known = ALLOWED_IMPORTS.iter().any(|(module, _)| *module == name);
         known.then(|| Self { name, star: star.map(str::to_owned) })
     }
 
     pub fn may_use(&self, other: &Self) -> bool {
-        let uses = TABLE.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
+        let uses =
+            ALLOWED_IMPORTS.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
         let same = |prefix: &str| self.name.starts_with(prefix) && other.name.starts_with(prefix);
         if (same("puzzles::*") || same("play::contests::*")) && self.star != other.star {
             return false;
@@ -209,7 +210,7 @@ fn is_folder(parent: &str, name: &str) -> bool {
 }
 
 /// Returns the part of a puzzle to which a module in its folder belongs.
-fn of_puzzle(module: Option<&str>) -> &str {
+fn part_of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
             module @ ("search" | "construct" | "diagram" | "words" | "text" | "model" | "check"
@@ -229,7 +230,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
 }
 
 /// Returns the part of a contest to which a module belongs.
-fn of_contest(module: Option<&str>) -> &str {
+fn part_of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",
         Some("policy") => "::policy",

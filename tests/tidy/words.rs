@@ -51,7 +51,7 @@ const RETIRED_PHRASES: &[(&str, &str)] = &[
 
 /// The former label of the negated claim, which may appear because old certificates are still
 /// accepted.
-const FORMER_LABEL: &str = "\"doubt\"";
+const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/words.rs";
@@ -84,8 +84,8 @@ fn retired_words(file: &File) -> Vec<String> {
         let mut blame = |word: &str, term: &str| {
             found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
         };
-        let said = line.replace(FORMER_LABEL, "");
-        let words = words(&said);
+        let said = line.replace(FORMER_NEGATED_CLAIM_LABEL, "");
+        let words = words_of_line(&said);
         for (word, term) in RETIRED_WORDS {
             if words.iter().any(|said| said == word) {
                 blame(word, term);
@@ -102,7 +102,7 @@ fn retired_words(file: &File) -> Vec<String> {
 }
 
 /// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three each.
-fn words(line: &str) -> Vec<String> {
+fn words_of_line(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
     for letter in line.chars() {

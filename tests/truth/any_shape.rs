@@ -13,51 +13,51 @@ use gridproof::shading::exact::{Engine, count};
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
 
 use super::shading::{
-    COUNTING, PROVING, assert_proofs, assert_solutions, assert_uniform_samples, candidates,
-    document, status_over,
+    COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
+    assert_uniform_samples, candidates, status_over,
 };
 
 /// Returns the number of boards of each kind; `few` by default.
-pub fn boards(few: usize) -> usize {
+pub fn boards_per_kind(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
 }
 
-fn of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
-    kinds.iter().flat_map(move |kind| random(kind, boards(few)))
+fn boards_of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
+    kinds.iter().flat_map(move |kind| random(kind, boards_per_kind(few)))
 }
 
-fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
-    of_kinds(&KINDS, few)
+fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
+    boards_of_kinds(&KINDS, few)
 }
 
 #[test]
 fn solutions_agree_with_enumeration() {
-    let seen = assert_solutions(of_all_kinds(6), &COUNTING);
+    let seen = assert_solutions(boards_of_all_kinds(6), &COUNTING_ENGINES);
     assert!(seen.iter().all(|&boards| boards > 15), "{seen:?}");
 }
 
 #[test]
 fn solutions_with_connected_groups_agree_with_enumeration() {
-    let seen = assert_solutions(of_kinds(&CONNECTED_KINDS, 6), &[Engine::Sat]);
+    let seen = assert_solutions(boards_of_kinds(&CONNECTED_KINDS, 6), &[Engine::Sat]);
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
 #[test]
 fn proofs_of_every_engine_agree_with_enumeration() {
-    of_all_kinds(6).for_each(|board| assert_proofs(&board, &PROVING));
+    boards_of_all_kinds(6).for_each(|board| assert_proofs(&board, &PROVING_ENGINES));
 }
 
 #[test]
 fn sat_proofs_about_connected_groups_agree_with_enumeration() {
-    let boards = of_kinds(&CONNECTED_KINDS, 6);
+    let boards = boards_of_kinds(&CONNECTED_KINDS, 6);
     boards.for_each(|board| assert_proofs(&board, &[Engine::Auto, Engine::Sat]));
 }
 
 #[test]
-fn a_density_weighs_placements() {
+fn counts_under_a_density_agree_with_enumeration() {
     let budget = Budget::unlimited();
-    for (number, board) in of_all_kinds(3).enumerate() {
+    for (number, board) in boards_of_all_kinds(3).enumerate() {
         let (mines, cells) = [(1, 5), (2, 3), (1, 2)][number % 3];
         let density = Density::new(mines, cells).expect("a density");
         let prior = Prior::Density(density);
@@ -83,6 +83,20 @@ fn a_density_weighs_placements() {
     }
 }
 
+/// Each order that is tried first for this board opens more than 256 equations at once.
+#[test]
+fn a_board_of_overlapping_sights_is_counted() {
+    let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
+    let budget = Budget::unlimited();
+    let [counted, listed] = COUNTING_ENGINES.map(|engine| {
+        let counts = count(&board, engine, &budget).expect("no limit");
+        let cells: Vec<_> = counts.cells().map(|(cell, number)| (cell, number.clone())).collect();
+        (counts.solutions, cells)
+    });
+    assert_eq!(counted.0, 105_u32.into());
+    assert_eq!(counted, listed);
+}
+
 #[test]
 fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {
@@ -97,7 +111,7 @@ fn placements_are_sampled_uniformly() {
 
 #[test]
 fn explanations_are_valid_and_minimal() {
-    assert_explanations(of_all_kinds(2).chain(of_kinds(&CONNECTED_KINDS, 2)));
+    assert_explanations(boards_of_all_kinds(2).chain(boards_of_kinds(&CONNECTED_KINDS, 2)));
 }
 
 /// Checks the explanation of each open cell: the named rules prove it, and each is needed.
@@ -110,7 +124,7 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
             all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
-            let answer = document(answer.as_ref());
+            let answer = answer_document(answer.as_ref());
             let expected = match status_over(&placements, cell) {
                 "shaded" => "mine",
                 "clear" => "safe",

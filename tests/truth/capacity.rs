@@ -15,28 +15,30 @@ use gridproof_engine::model::{Lit, Var};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_of_capacity};
 
-use super::any_shape::{assert_explanations, boards};
+use super::any_shape::{assert_explanations, boards_per_kind};
 use super::shading::{
-    COUNTING, PROVING, all_solutions, assert_proofs, assert_uniform_samples, candidates, document,
-    open_cells,
+    COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
+    assert_uniform_samples, candidates, open_cells,
 };
 
 /// The capacities, each with the most hidden cells of a board, so that few placements are possible.
 const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
-fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
+fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
     CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
-        KINDS.iter().flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards(few)))
+        KINDS
+            .iter()
+            .flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards_per_kind(few)))
     })
 }
 
-fn with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
-    let of_kind = move |kind| random_of_capacity(kind, 2, 7, boards(few));
+fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
+    let of_kind = move |kind| random_of_capacity(kind, 2, 7, boards_per_kind(few));
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 
 /// Returns the number of placements with at least `least` mines in a cell.
-fn at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
+fn placements_with_at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
     placements.iter().filter(|placement| placement[cell] >= least).count()
 }
 
@@ -44,10 +46,10 @@ fn at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
 fn counts_of_each_number_agree_with_enumeration() {
     let budget = Budget::unlimited();
     let mut consistent = 0;
-    for board in of_all_kinds(6) {
+    for board in boards_of_all_kinds(6) {
         let placements = all_solutions(&board);
         let cells = open_cells(&board);
-        for engine in COUNTING {
+        for engine in COUNTING_ENGINES {
             let counts = count(&board, engine, &budget).expect("a small board");
             assert_eq!(counts.solutions, placements.len().into(), "{engine:?}: {board}");
             if placements.is_empty() {
@@ -55,8 +57,10 @@ fn counts_of_each_number_agree_with_enumeration() {
                 continue;
             }
             let mines: Vec<UBig> = counts.cells().map(|(_, number)| number.clone()).collect();
-            let expected: Vec<UBig> =
-                cells.iter().map(|&cell| at_least(&placements, cell, 1).into()).collect();
+            let expected: Vec<UBig> = cells
+                .iter()
+                .map(|&cell| placements_with_at_least(&placements, cell, 1).into())
+                .collect();
             assert_eq!(mines, expected, "{engine:?}: {board}");
             let exactly = |&cell: &Cell| -> Vec<UBig> {
                 let number = |mines| placements.iter().filter(|one| one[cell] == mines).count();
@@ -73,10 +77,10 @@ fn counts_of_each_number_agree_with_enumeration() {
 #[test]
 fn proofs_agree_with_enumeration() {
     let budget = Budget::unlimited();
-    for board in of_all_kinds(6).chain(with_connected_groups(6)) {
+    for board in boards_of_all_kinds(6).chain(boards_with_connected_groups(6)) {
         let is_connected =
             board.locals().iter().any(|local| local.name().starts_with(['c', 'o', 's']));
-        let engines = if is_connected { &PROVING[2..] } else { &PROVING[..] };
+        let engines = if is_connected { &PROVING_ENGINES[2..] } else { &PROVING_ENGINES[..] };
         assert_proofs(&board, engines);
         let placements = all_solutions(&board);
         for &engine in engines {
@@ -95,7 +99,7 @@ fn proofs_agree_with_enumeration() {
 fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
     let budget = Budget::unlimited();
     let (mut certified, mut refused) = (0, 0);
-    for board in of_all_kinds(6).chain(with_connected_groups(6)) {
+    for board in boards_of_all_kinds(6).chain(boards_with_connected_groups(6)) {
         let expected = all_solutions(&board);
         let found = solve(&board, &budget);
         match found.solutions() {
@@ -105,7 +109,7 @@ fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
             found => assert_eq!(found, expected, "{board}"),
         }
         let Ok(files) = certificate(&board, &found, &budget) else {
-            // The answer depends on a number of mines.
+            // The answer depends on the number of mines in a cell.
             assert!(expected.iter().any(|one| one.values().iter().any(|&mines| mines > 0)));
             refused += 1;
             continue;
@@ -115,7 +119,7 @@ fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
             claims::check::<Board>(&files, &mut budget.meter()).expect("a true claim").claims;
         assert_eq!(claims.consistent, !expected.is_empty(), "{board}");
         for (cell, claim) in claims.iter() {
-            let with_mine = at_least(&expected, cell, 1);
+            let with_mine = placements_with_at_least(&expected, cell, 1);
             let true_claim = match with_mine {
                 0 => Claim::Never,
                 all if all == expected.len() => Claim::Always,
@@ -133,7 +137,7 @@ fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
 #[test]
 fn integer_programs_agree_with_enumeration() {
     let budget = Budget::unlimited();
-    for board in of_all_kinds(2) {
+    for board in boards_of_all_kinds(2) {
         let (model, _held) = build_model(&board, &mut budget.meter()).expect("no limit");
         let placements = all_solutions(&board);
         let fewest = |one: &Placement| -> usize {
@@ -155,7 +159,7 @@ fn integer_programs_agree_with_enumeration() {
 
 #[test]
 fn explanations_are_valid_and_minimal() {
-    assert_explanations(of_all_kinds(1).chain(with_connected_groups(1)));
+    assert_explanations(boards_of_all_kinds(1).chain(boards_with_connected_groups(1)));
 }
 
 #[test]
@@ -177,11 +181,11 @@ fn placements_are_sampled_uniformly() {
 fn documents_have_the_bounds_of_each_number() {
     let budget = Budget::unlimited();
     let mut narrowed = 0;
-    for board in of_all_kinds(2) {
+    for board in boards_of_all_kinds(2) {
         let placements = all_solutions(&board);
         let instance: &dyn gridproof::puzzle::Instance = &board;
         let answer = instance.prove(exact::Engine::Auto, ProveOptions::default(), (&budget).into());
-        let proved = document(answer.expect("no limit").as_ref());
+        let proved = answer_document(answer.expect("no limit").as_ref());
         let bounds = |&cell: &Cell| {
             let numbers = || placements.iter().map(|one| one[cell]);
             let (least, most) = (numbers().min()?, numbers().max()?);
@@ -204,7 +208,7 @@ fn documents_have_the_chances_of_each_number() {
     let search = (&budget).into();
     let instance: &dyn gridproof::puzzle::Instance = &board;
     let engine = exact::Engine::Auto;
-    let counted = document(instance.count(engine, search).expect("no limit").as_ref());
+    let counted = answer_document(instance.count(engine, search).expect("no limit").as_ref());
     let cell = &counted["cells"][0];
     assert_eq!(cell["mines"], "2");
     assert_eq!(cell["exactly"], serde_json::json!(["1", "1", "1"]));

@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use gridproof_testing::games::most_clicks;
 
 /// Solves and certifies a board; returns whether the bound needs a refutation.
-fn assert_true(board: &Board) -> bool {
+fn assert_answer_matches_enumeration(board: &Board) -> bool {
     let budget = Budget::unlimited();
     let solution = solve(board, &budget);
     let most = most_clicks(board, &board.start());
@@ -29,7 +29,7 @@ fn assert_true(board: &Board) -> bool {
 }
 
 /// Returns one tile for each distinct set of moves that tiles allow from a cell.
-fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
+fn tiles_with_distinct_moves(shape: Shape, cell: Cell) -> Vec<Tile> {
     let targets = |tile: Tile| -> Vec<Cell> {
         let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
         cells.sort();
@@ -46,9 +46,10 @@ fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
 
 /// Tests every `step`th board of this size, where boards with equal moves count once. Returns the
 /// number of all these boards.
-fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
+fn assert_all_boards_of_size(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
-    let choices: Vec<Vec<Tile>> = shape.cells().map(|cell| tiles(shape, cell)).collect();
+    let choices: Vec<Vec<Tile>> =
+        shape.cells().map(|cell| tiles_with_distinct_moves(shape, cell)).collect();
     let in_a_layer: usize = choices.iter().map(Vec::len).product();
     let boards = in_a_layer.pow(layers as u32);
     for number in (0..boards).step_by(step) {
@@ -62,7 +63,7 @@ fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
             })
         };
         let layers = (0..layers).map(|_| layer()).collect();
-        assert_true(&Board::new(layers).expect("layers of one shape"));
+        assert_answer_matches_enumeration(&Board::new(layers).expect("layers of one shape"));
     }
     boards
 }
@@ -79,7 +80,11 @@ fn all_boards_of_small_shapes_agree_with_enumeration() {
         (2, 2, 2, 101, 65_536),
         (1, 3, 3, 101, 5832),
     ] {
-        assert_eq!(assert_all(rows, cols, layers, step), boards, "{rows}x{cols}x{layers}");
+        assert_eq!(
+            assert_all_boards_of_size(rows, cols, layers, step),
+            boards,
+            "{rows}x{cols}x{layers}"
+        );
     }
 }
 
@@ -94,7 +99,7 @@ fn random_boards_of_several_layers_agree_with_enumeration() {
             let tile = |rng: &mut Pcg64Mcg| Tile::ALL[rng.random_range(0..8)];
             let mut layer = || Grid::from_fn(Shape::new(rows, cols), |_| tile(&mut rng));
             let board = Board::new((0..layers).map(|_| layer()).collect()).expect("one shape");
-            refuted += usize::from(assert_true(&board));
+            refuted += usize::from(assert_answer_matches_enumeration(&board));
         }
     }
     assert!(refuted > 30, "{refuted}");

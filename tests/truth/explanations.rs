@@ -12,7 +12,7 @@ use gridproof_testing::random::{random_model, solutions};
 
 /// Returns the size of the smallest set of constraints that implies `claim`, or that is
 /// inconsistent if there is no claim.
-fn smallest_size(model: &Model, claim: Option<Lit>) -> usize {
+fn smallest_set_size(model: &Model, claim: Option<Lit>) -> usize {
     let all = solutions(&part(model, []));
     let possible = |bits: u32| {
         let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
@@ -42,7 +42,11 @@ fn explanations_are_the_smallest(engines: Engines) {
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();
             let check = |mus: &MinimalUnsatisfiableSubset, claim| {
                 assert_eq!(mus.size, MusSize::Smallest);
-                assert_eq!(mus.members.len(), smallest_size(&model, claim), "seed {seed} {var:?}");
+                assert_eq!(
+                    mus.members.len(),
+                    smallest_set_size(&model, claim),
+                    "seed {seed} {var:?}"
+                );
                 assert_needed(&model, mus, claim);
             };
             match why {
@@ -80,7 +84,7 @@ fn the_lower_bound_of_an_unfinished_explanation_is_true() {
             let mut explainer =
                 Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
             let Ok(Some(mus)) = explainer.explain_conflict(&Budget::work(work)) else { continue };
-            let fewest = smallest_size(&model, None);
+            let fewest = smallest_set_size(&model, None);
             match mus.size {
                 MusSize::Smallest => assert_eq!(mus.members.len(), fewest, "seed {seed}, {work}"),
                 MusSize::Minimal { at_least, .. } => {

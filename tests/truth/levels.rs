@@ -22,7 +22,7 @@ use gridproof_testing::any_shape::{KINDS, levels};
 
 use super::shading::candidates;
 
-fn of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
+fn levels_of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
     KINDS.iter().flat_map(move |kind| levels(kind, each))
 }
 
@@ -44,17 +44,20 @@ impl EnumeratedGame {
         self.consistent.retain(|placement| self.board.violated(placement).is_none());
     }
 
-    fn all(&self, cell: Cell, is_mine: bool) -> bool {
+    fn holds_in_all_placements(&self, cell: Cell, is_mine: bool) -> bool {
         self.consistent.iter().all(|placement| (placement[cell] > 0) == is_mine)
     }
 
-    fn hidden(&self) -> Vec<Cell> {
+    fn hidden_cells(&self) -> Vec<Cell> {
         let board = &self.board;
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect()
     }
 
     fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
-        self.hidden().into_iter().filter(|&cell| self.all(cell, is_mine)).collect()
+        self.hidden_cells()
+            .into_iter()
+            .filter(|&cell| self.holds_in_all_placements(cell, is_mine))
+            .collect()
     }
 
     /// Plays the game, opening one safe cell at a time.
@@ -64,7 +67,7 @@ impl EnumeratedGame {
             self.drop_inconsistent();
         }
         let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell] > 0).count();
-        let (hidden, mut mines) = (self.hidden(), self.forced_cells(true));
+        let (hidden, mut mines) = (self.hidden_cells(), self.forced_cells(true));
         let end = match hidden.iter().any(|&cell| level.placement()[cell] == 0) {
             false => {
                 // A won game shows the remaining mines.
@@ -102,7 +105,7 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
 #[test]
 fn each_deduction_agrees_with_enumeration() {
     let budget = Budget::unlimited();
-    for (number, level) in of_all_kinds(4).enumerate() {
+    for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
         let mut proofs = Proofs::of(level.start().clone(), engine);
@@ -120,10 +123,10 @@ fn each_deduction_agrees_with_enumeration() {
 }
 
 #[test]
-fn a_density_weighs_the_risks() {
+fn risks_under_a_density_agree_with_enumeration() {
     let budget = Budget::unlimited();
     let mut compared = 0;
-    for level in of_all_kinds(3) {
+    for level in levels_of_all_kinds(3) {
         let density = Density::new(1, 4).expect("a density");
         let start = level.start();
         let board =
@@ -136,14 +139,14 @@ fn a_density_weighs_the_risks() {
         game.board = found.board;
         game.drop_inconsistent();
         let weight = |one: &Placement| -> u64 {
-            game.hidden().iter().map(|&cell| if one[cell] > 0 { 1 } else { 3 }).product()
+            game.hidden_cells().iter().map(|&cell| if one[cell] > 0 { 1 } else { 3 }).product()
         };
         let mined = |cell: Cell| -> u64 {
             game.consistent.iter().filter(|one| one[cell] > 0).map(weight).sum()
         };
-        let least = game.hidden().into_iter().map(mined).min().expect("a cell");
+        let least = game.hidden_cells().into_iter().map(mined).min().expect("a cell");
         let cells: Vec<Cell> =
-            game.hidden().into_iter().filter(|&cell| mined(cell) == least).collect();
+            game.hidden_cells().into_iter().filter(|&cell| mined(cell) == least).collect();
         let all: u64 = game.consistent.iter().map(weight).sum();
         assert_eq!(guess.cells, cells, "{level}");
         assert_eq!(
@@ -158,7 +161,7 @@ fn a_density_weighs_the_risks() {
 
 #[test]
 fn a_reached_limit_leaves_solvability_undecided() {
-    for level in of_all_kinds(2) {
+    for level in levels_of_all_kinds(2) {
         let whole = solvable(&level, &Budget::unlimited());
         for work in [0, 1, 5, 30, 200] {
             let part = solvable(&level, &Budget::work(work));
@@ -210,7 +213,7 @@ fn the_difficulty_is_the_fewest_rules_that_suffice() {
     let mut seen = [0; MOST_RULES_TRIED + 1];
     for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
         let rules = level.revealed().demands().count();
-        if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden().len() > 7 {
+        if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden_cells().len() > 7 {
             continue;
         }
         let found = difficulty(&level, &budget).expect("no limit");

@@ -44,7 +44,7 @@ impl DensityCase {
     }
 
     /// Returns the weights of the placements with a mine at each hidden cell.
-    fn mines(&self) -> Vec<(Cell, UBig)> {
+    fn weights_of_mines(&self) -> Vec<(Cell, UBig)> {
         let hidden = self.board.hidden();
         hidden.map(|cell| (cell, self.weight(|placement| placement.mines[cell]))).collect()
     }
@@ -79,7 +79,8 @@ fn weights_agree_with_enumeration() {
             let weights = found.cells().iter().map(|&(cell, _)| found.weight_at(cell).cloned());
             let weights: Vec<_> =
                 found.cells().iter().map(|&(cell, _)| cell).zip(weights).collect();
-            let expected = case.mines().into_iter().map(|(cell, weight)| (cell, Some(weight)));
+            let expected =
+                case.weights_of_mines().into_iter().map(|(cell, weight)| (cell, Some(weight)));
             let expected: Vec<_> = expected.filter(|_| !case.placements.is_empty()).collect();
             assert_eq!(weights, expected, "{engine:?}, {}: {board:?}", case.density);
             consistent += usize::from(!case.placements.is_empty());
@@ -125,7 +126,7 @@ fn possible_values_of_cells_follow_the_weights() {
         let all = case.weight(|_| true);
         let mut position = Position::of(board.clone());
         let cells = position.cells(budget).expect("unlimited").expect("consistent");
-        for ((cell, status), (same, mines)) in cells.iter().zip(case.mines()) {
+        for ((cell, status), (same, mines)) in cells.iter().zip(case.weights_of_mines()) {
             assert_eq!(*cell, same);
             match status {
                 CellStatus::Safe => assert_eq!(mines, UBig::ZERO),
@@ -153,7 +154,7 @@ fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(2) {
         let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
-        let mines = case.mines();
+        let mines = case.weights_of_mines();
         let Some(least) = mines.iter().map(|(_, weight)| weight).min() else { continue };
         for (cell, weight) in mines.iter().take(3) {
             match judge(&board, *cell, budget).expect("unlimited") {

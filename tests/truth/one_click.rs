@@ -105,9 +105,9 @@ fn assumptions_of_the_proofs_are_true_in_the_table() {
     }
 }
 
-/// Checks a closed rule for the table, which no engine uses.
+/// Checks a formula for the table, which no engine uses.
 #[test]
-fn a_closed_rule_agrees_with_the_table() {
+fn a_closed_formula_agrees_with_the_table() {
     for TableLine { shape, mines, feasible, .. } in exhaustive_table() {
         let clear = shape.area() - mines;
         let rule = match shape.rows.min(shape.cols) {

@@ -20,10 +20,10 @@ const SHAPES: [(usize, usize); 8] =
     [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
 
 /// The engines that count solutions.
-pub const COUNTING: [Engine; 2] = [Engine::Count, Engine::Sat];
+pub const COUNTING_ENGINES: [Engine; 2] = [Engine::Count, Engine::Sat];
 
 /// The engines that prove the facts that all solutions share.
-pub const PROVING: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
+pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
 /// Generates the tests of a puzzle on small boards: the number of boards is given for each shape.
 /// Explanations are tested on boards of at most nine cells.
@@ -39,19 +39,19 @@ macro_rules! truth {
 
             #[test]
             fn solutions_agree_with_enumeration() {
-                let seen = assert_solutions(boards(), &COUNTING);
+                let seen = assert_solutions(boards(), &COUNTING_ENGINES);
                 assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
             }
 
             #[test]
             fn proofs_of_every_engine_agree_with_enumeration() {
-                boards().for_each(|board| assert_proofs(&board, &PROVING));
+                boards().for_each(|board| assert_proofs(&board, &PROVING_ENGINES));
             }
 
             #[test]
             fn explanations_are_valid_and_minimal() {
                 let small = boards().filter(|board| Shading::shape(board).area() <= 9);
-                small.step_by(7).for_each(|board| explanations(&board));
+                small.step_by(7).for_each(|board| assert_explanations(&board));
             }
 
             #[test]
@@ -180,17 +180,17 @@ pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
 }
 
 /// Returns the document of an answer.
-pub fn document(answer: &dyn Answer) -> Value {
+pub fn answer_document(answer: &dyn Answer) -> Value {
     serde_json::to_value(answer).expect("JSON")
 }
 
-fn explanations<B: Shading>(board: &B) {
+fn assert_explanations<B: Shading>(board: &B) {
     let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     let model = board.model(&budget).expect("no limit");
     let shape = Shading::shape(board);
     for cell in shape.cells() {
         let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
-        let answer = document(answer.as_ref());
+        let answer = answer_document(answer.as_ref());
         let expected = status_over(&solutions, cell);
         assert_eq!(answer["answer"], expected, "{cell} of {board:?}");
         let clues = answer["clues"].as_array().expect("a list").iter();
@@ -229,7 +229,7 @@ pub fn assert_uniform_samples<B: Shading>(board: &B) {
     let solutions = all_solutions(board);
     let samples = SampleOptions { number: 200 * solutions.len(), seed: 1 };
     let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");
-    let drawn = document(drawn.as_ref());
+    let drawn = answer_document(drawn.as_ref());
     let drawn: Vec<Vec<(usize, usize)>> =
         serde_json::from_value(drawn["samples"].clone()).expect("lists of cells");
     assert_eq!(drawn.len(), samples.number);
@@ -255,7 +255,7 @@ pub fn assert_listed(board: &impl Shading) {
     for most in [number.max(1), number + 1, number.saturating_sub(1).max(1)] {
         let listed = board.enumerate(most, (&Budget::unlimited()).into()).expect("no limit");
         assert_eq!(listed.is_inconsistent(), number == 0);
-        let listed = document(listed.as_ref());
+        let listed = answer_document(listed.as_ref());
         let mut solutions: Vec<Vec<(usize, usize)>> =
             serde_json::from_value(listed["solutions"].clone()).expect("lists of cells");
         solutions.sort();

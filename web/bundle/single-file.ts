@@ -4,13 +4,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { denseText } from "./dense.ts";
 
 /** A name of the engine's file, which `crates/wasm/build` writes. */
 const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
 
-/** The engine as the page holds it: compressed, and in letters. */
+/** The engine as the page holds it: the rest of its element, compressed, and in letters. */
 async function engine(): Promise<string> {
-  return gzipSync(await readFile(ENGINE), { level: 9 }).toString("base64");
+  const bytes = gzipSync(await readFile(ENGINE), { level: 9 });
+  return ` data-bytes="${bytes.length}">${denseText(bytes)}`;
 }
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -39,7 +41,7 @@ export function singleFile(): Plugin {
     enforce: "post",
     // While it is written, too: what the page reads is where it will be.
     async transformIndexHtml(html) {
-      return replaced(html, /(?<=id="engine">)/, await engine());
+      return replaced(html, /(?<=id="engine")>/, await engine());
     },
     generateBundle(_, bundle) {
       let script = "";

@@ -1,4 +1,4 @@
-// The analyser as people use it: boards are pasted, drawn and explained.
+// The analyser as users see it: pasting, drawing and explaining boards.
 
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { board, cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
 import { isSound } from "./checks.ts";
 
-/** Of which few cells are decided in minutes: scattered clues of a wide neighbourhood. */
+/** A board on which minutes decide only a few cells: scattered clues with a wide neighbourhood. */
 const HARD = readFileSync(new URL("hard-board.txt", import.meta.url), "utf8");
 
 inBrowser("the analyser", (open) => {

@@ -1,4 +1,4 @@
-// Boards that people bring: links, recordings, blank rows, and files that are dropped outside of the board.
+// Boards that users open: links, recordings, blank rows, and files dropped outside the board.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const ANALYSER = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x
 /** Waits for the example board to be counted. */
 const isBegun = (page: Page): Promise<unknown> => says(page, "placements", ".figures");
 
-/** Drops a file; whether the page kept the browser from opening it. */
+/** Drops a file, and returns whether the page prevented the browser from opening it. */
 const drop = (page: Page, place: string, name: string, bytes: readonly number[]): Promise<boolean> =>
   page.$eval(
     place,

@@ -1,4 +1,4 @@
-// A browser for the tests, and the page in it as users have it: one file, opened without a server.
+// A browser for the tests. It opens the page as users do: as one file, without a server.
 
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
@@ -14,7 +14,7 @@ function program(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Why there is no browser to test with, or nothing to show in it. */
+/** The reason why the browser tests cannot run: no browser, or no built page. */
 function missing(): string | null {
   if (program() === undefined) return "there is no Chromium";
   return existsSync(PAGE) ? null : "web/build has made no page";
@@ -25,18 +25,18 @@ export interface Options {
   fragment?: string;
   width?: number;
   theme?: "light" | "dark";
-  /** The languages of the person, the preferred one first. */
+  /** The languages of the user, the preferred one first. */
   languages?: readonly string[];
-  /** Runs in the page before its own script does. */
+  /** A function that runs in the page before the page's own script. */
   before?: () => void;
 }
 
-/** Opens the page in a profile of its own, which nothing was kept in. */
+/** Opens the page in a fresh profile without stored data. */
 export type Open = (options?: Options) => Promise<Page>;
 
 /**
- * A group of tests in a browser, each with pages of its own. What a page says on its console fails the test. Where there
- * is no browser the tests are skipped, and say so, unless the tools are required.
+ * A group of tests in a browser, each with its own pages. A message on a page's console fails the test. Without a
+ * browser the tests are skipped with a message, unless the tools are required.
  */
 export function inBrowser(name: string, tests: (open: Open) => void): void {
   const why = missing();

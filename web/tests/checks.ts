@@ -14,7 +14,7 @@ interface Axe {
   axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 }
 
-/** Axe finds nothing to complain of, and nothing is wider than the window. */
+/** Checks that axe reports no accessibility problem, and that nothing is wider than the window. */
 export async function isSound(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
@@ -25,7 +25,10 @@ export async function isSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** In milliseconds: a search in the page's own thread would take seconds. Drawing takes up to 50 ms on an idle machine. */
+/**
+ * The longest allowed task in milliseconds. A search in the page's own thread would take seconds; drawing takes up to
+ * 50 ms.
+ */
 export const LONGEST_TASK = 500;
 
 interface TraceEvent {
@@ -33,11 +36,11 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args: { name?: string };
-  /** In microseconds of the processor, which other programs do not lengthen. */
+  /** Tasks are measured in microseconds of CPU time, which other programs do not lengthen. */
   tdur?: number;
 }
 
-/** The longest task of the page's own thread while something is done in it, in milliseconds of the processor. */
+/** Returns the longest task of the page's own thread during an action, in milliseconds of CPU time. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.tracing.start({ categories: ["-*", "toplevel", "disabled-by-default-devtools.timeline"] });
   await act();
@@ -55,7 +58,7 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
 export const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-/** Waits until a text is seen. */
+/** Waits until a text is visible. */
 export async function sees(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
     (where, what) => (document.querySelector<HTMLElement>(where)?.innerText ?? "").includes(what),
@@ -65,7 +68,7 @@ export async function sees(page: Page, selector: string, text: string): Promise<
   );
 }
 
-/** Returns the place of an element on the screen, once it is there and rests: window coordinates, in pixels. */
+/** Returns the position of an element in window pixels, once the element exists and does not move. */
 export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
   const place = await page.waitForFunction(
     async (where) => {
@@ -82,12 +85,12 @@ export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
   return JSON.parse(String(await place.jsonValue())) as DOMRect;
 }
 
-/** Presses a button by what it says. */
+/** Presses the button with this text. */
 export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(`button::-p-text(${name})`).click();
 }
 
-/** Opens a sample of the room for watching: by its button while nothing is shown, and by the list later. */
+/** Opens a sample in the room Watch: by its button while nothing is shown, later by the list. */
 export async function pickSample(page: Page, at: string): Promise<void> {
   await page.waitForSelector(".samples, .source select");
   const button = await page.$(`.samples button:nth-of-type(${Number(at) + 1})`);

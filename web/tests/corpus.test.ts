@@ -48,7 +48,7 @@ function boards(number: number): string[] {
   return Array.from({ length: number }, (_, at) => all[Math.floor((at * all.length) / number)] ?? "");
 }
 
-/** Work is the same everywhere; what the clock ends would not be. */
+/** A limit of work ends the search at the same step on every machine; a time limit would not. */
 const WORK = 300_000;
 
 const requests = boards(200).flatMap((board, at) =>
@@ -65,29 +65,33 @@ function native(program: string): string[] {
     .split("\n");
 }
 
-/** Keeps the workers that a page starts where a test finds them. */
-function keepWorkers(): void {
-  const workers: Worker[] = [];
+/** Records the page's engine workers, which alone receive the compiled module, so that the test can reach them. */
+function keepEngineWorkers(): void {
+  const engineWorkers: Worker[] = [];
   const Plain = Worker;
   Object.assign(globalThis, {
-    workers,
+    engineWorkers,
     Worker: function (address: string) {
       const worker = new Plain(address);
-      workers.push(worker);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: object) => {
+        if ("module" in message) engineWorkers.push(worker);
+        post(message);
+      };
       return worker;
     },
   });
 }
 
-/** Asks the worker that answers what the page shows. */
+/** Sends a request to the worker that analyses the shown board. */
 async function answers(lines: string[]): Promise<string[]> {
-  const { workers } = globalThis as unknown as { workers: [Worker] };
+  const { engineWorkers } = globalThis as unknown as { engineWorkers: [Worker] };
   const replies: string[] = [];
   for (const line of lines) {
-    const [worker] = workers;
+    const [worker] = engineWorkers;
     const id = `"id":${JSON.stringify((JSON.parse(line) as { id: string }).id)},`;
     const reply = new Promise<string>((resolve) => {
-      // The page may have asked something before.
+      // The page may have sent its own requests before.
       worker.addEventListener("message", ({ data }: MessageEvent<{ reply: string }>) => {
         if (data.reply.includes(id)) resolve(data.reply);
       });
@@ -102,8 +106,10 @@ inBrowser("the page's engine", (open) => {
   it.skipIf(PROGRAM === undefined)(
     "answers 200 positions as the native program does, to the byte",
     async () => {
-      const page = await open({ before: keepWorkers });
-      await page.waitForFunction(() => (globalThis as unknown as { workers: Worker[] }).workers.length > 0);
+      const page = await open({ before: keepEngineWorkers });
+      await page.waitForFunction(
+        () => (globalThis as unknown as { engineWorkers: Worker[] }).engineWorkers.length > 0,
+      );
       const [found, expected] = [await page.evaluate(answers, requests), native(PROGRAM ?? "")];
       const differing = requests
         .filter((_, at) => found[at] !== expected[at])

@@ -1,4 +1,4 @@
-// The engine of the page in Node, for what a test has to know beforehand.
+// The page's engine in Node, to compute facts that a test needs in advance.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

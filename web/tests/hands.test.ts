@@ -1,4 +1,4 @@
-// The page under people's hands: strokes, keys after a button, fields, what is copied, and what fails.
+// The page in use: strokes, keys after a button press, fields, copies, and failures.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ async function wide(page: Page): Promise<void> {
   await isBoard(page, drawn(["????????????", "????????????", "????????????"]));
 }
 
-/** Types into a field in place of what it says. */
+/** Replaces the text of a field by typing. */
 async function enter(page: Page, field: string, text: string): Promise<void> {
   await page.$eval(field, (input) => {
     (input as HTMLInputElement).select();
@@ -30,7 +30,7 @@ async function enter(page: Page, field: string, text: string): Promise<void> {
 const valueOf = (page: Page, field: string): Promise<string> =>
   page.$eval(field, (input) => (input as HTMLInputElement).value);
 
-/** Whether something is seen without scrolling. */
+/** Whether an element is visible without scrolling. */
 const isInSight = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction(
     (selector) => {
@@ -88,7 +88,7 @@ inBrowser("the page in people's hands", (open) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Larger cells",
     );
-    // A button that leads to a field leaves the keys there.
+    // After a button that focuses a field, the keys go to the field.
     await press(page, "Help");
     await page.waitForFunction(() => document.activeElement?.closest("dialog"));
     await page.keyboard.press("Escape");
@@ -176,7 +176,7 @@ inBrowser("the page in people's hands", (open) => {
     await unfold(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
     await says(page, "The link is copied.");
-    // A board without a text in that form is not copied.
+    // A board that the format cannot express is not copied.
     await page.select("#distance", "5");
     await page.waitForFunction(() => !document.body.innerText.includes("is copied."));
     await page.select("select:has(option[value=rawvf])", "rawvf");

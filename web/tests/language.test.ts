@@ -7,7 +7,7 @@ import { isSound, pressButton, sees, textOf, pickSample } from "./checks.ts";
 
 const CHINESE = ["zh-CN", "en"];
 const STEP = '[data-part="step"]';
-/** What a page in Chinese may say in Latin letters: its name, names of programs and forms, keys. */
+/** The Latin words allowed on a Chinese page: its name, names of programs and formats, and keys. */
 const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV|mbf|abf/gi;
 
 inBrowser("the languages of the page", (open) => {
@@ -99,7 +99,7 @@ inBrowser("the languages of the page", (open) => {
         for (const part of all) part.open = true;
       });
       await isSound(page);
-      // Names of sizes and files are what they are.
+      // Names of sizes and files are not translated.
       const words = await textOf(page, ".analyse .stage");
       expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
       await press(page, "帮助");

@@ -1,4 +1,4 @@
-// Pictures of boards: pasted and dropped, read, asked about, and taken to the analyser.
+// Pictures of boards: pasting, dropping, reading, answering questions, and passing the board to the analyser.
 
 import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -22,7 +22,9 @@ const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }
   BOARD.tiles.slice(row * 9, (row + 1) * 9).join(" "),
 ).join("\n")}\n`;
 
-/** In milliseconds of the page's own thread: a worker reads the picture, which takes a second. */
+/**
+ * The longest allowed task of the page's own thread in milliseconds. A worker reads the picture, which takes a second.
+ */
 const LONGEST_TASK = 50;
 
 /** Makes a PNG file in the page. */
@@ -42,11 +44,11 @@ const prepare = (page: Page, { width, height, data }: Raster): Promise<JSHandle<
     Buffer.from(data).toString("base64"),
   );
 
-/** The headers of a BMP file, and its bytes a pixel: blue, green, red, and one that is not used. */
+/** The sizes of the two BMP headers, and the bytes of a pixel: blue, green, red and an unused byte. */
 const BMP_HEADERS = 54;
 const BMP_HEADER = 40;
 
-/** Makes a BMP file in the page; the upper row comes first, which a height below 0 says. */
+/** Makes a BMP file in the page. A negative height means that the upper row comes first. */
 function prepareBmp(page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> {
   const bytes = Buffer.alloc(BMP_HEADERS + data.length);
   bytes.write("BM");
@@ -80,13 +82,13 @@ function beside(one: Raster, other: Raster): Raster {
   return made;
 }
 
-/** Presses a tile of the board of 8 by 9 that is shown, which has a row and a column around it. */
+/** Presses a tile of the shown board of 8x9 tiles, with one more row and column on each side. */
 async function pressTile(page: Page, row: number, col: number): Promise<void> {
   const { x, y, width, height } = await placeOf(page, ".read canvas");
   await page.mouse.click(x + ((col + 1.5) * width) / 11, y + ((row + 1.5) * height) / 10);
 }
 
-/** Drags from one share of a picture's sides to another one. */
+/** Drags between two points of a picture, given as shares of its sides. */
 async function dragPart(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const { x, y, width, height } = await placeOf(page, ".whole canvas");
   await page.mouse.move(x + from[0] * width, y + from[1] * height);
@@ -229,7 +231,7 @@ inBrowser("pictures", (open) => {
     await dragPart(page, [0.01, 0.01], [width, 0.99]);
     await says(page, "Found 8 rows and 9 columns.", "dialog");
     await says(page, "The reading agrees with the rules.", "dialog");
-    // By two corners, around a place without a board.
+    // The part is chosen by two corners, around an area without a board.
     await press(page, "Read another part of the picture…");
     await dragPart(page, [0.01, 0.9], [0.01, 0.9]);
     await dragPart(page, [0.2, 0.98], [0.2, 0.98]);

@@ -23,7 +23,7 @@ import {
   win,
 } from "./table.ts";
 
-/** Runs in the page before its own script: no board without guessing is ever found. */
+/** Runs in the page before its own script, so that the page never finds a board without guesses. */
 function deafen(): void {
   const Plain = Worker;
   Object.assign(globalThis, {

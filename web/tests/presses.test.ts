@@ -1,4 +1,4 @@
-// What a press on the board of a game does, with the mouse and with a finger.
+// The effects of a press on the board of a game, by mouse and by finger.
 
 import { it } from "vitest";
 import { inBrowser } from "./browser.ts";

@@ -25,7 +25,7 @@ inBrowser("editing boards of any shape", (open) => {
     await press(page, "Choose cells");
     await page.mouse.move(...(await middle(page, 0, 0)));
     await page.mouse.down();
-    // One move over three cells: the stroke has no gaps.
+    // One fast move over three cells leaves no gaps in the stroke.
     await page.mouse.move(...(await middle(page, 0, 2)));
     await page.mouse.up();
     await says(page, "3 cells: (0,0), (0,1) and (0,2).");

@@ -22,7 +22,7 @@ const FLOWER = readFileSync(new URL("../../tests/data/cells/flower.hexcells", im
 const RULES = readFileSync(new URL("../../tests/data/cells/rules.json", import.meta.url), "utf8");
 
 const cell = (row: number, col: number): string => `[data-cell="${row},${col}"]`;
-/** Waits until a cell is called so. */
+/** Waits until a cell has this description. */
 const isCalled = (page: Page, [row, col]: readonly [number, number], name: string): Promise<unknown> =>
   page.waitForSelector(`${cell(row, col)}[aria-label="${name}"]`);
 const token = (page: Page): Promise<string> =>

@@ -1,4 +1,4 @@
-// Exports of the page, and things kept in it: pictures, links, named positions and steps.
+// Exports and stored data of the page: pictures, links, saved positions and undo steps.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { isSound } from "./checks.ts";
 
 const HEXAGONS = "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n";
 
-/** Keeps what the page gives as files, with their names. */
+/** Records the files that the page saves, with their names. */
 function keepDownloads(): void {
   const names: string[] = [];
   const files: Blob[] = [];

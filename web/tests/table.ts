@@ -1,4 +1,4 @@
-// The room in which games are played, as a test plays in it.
+// Helpers for tests that play in the room Play.
 
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";
@@ -10,13 +10,13 @@ export const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
 export const FIRST: Cell = [4, 4];
 export const SEED = 5;
 
-/** Keeps what the page gives as files. */
+/** Records the files that the page saves. */
 export function keepFiles(): void {
   const files: Blob[] = [];
   Object.assign(globalThis, { files });
   const plain = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob: Blob) => {
-    // Workers have a type.
+    // Blobs of worker scripts have a type and are not recorded.
     if (blob.type === "") files.push(blob);
     return plain(blob);
   };
@@ -96,7 +96,7 @@ export async function win(page: Page, game: Layout): Promise<void> {
   await page.waitForSelector(".state.proof");
 }
 
-/** Leads the board's pointer to a cell, by keys. */
+/** Moves the board's pointer to a cell by arrow keys. */
 export async function point(page: Page, [row, col]: Cell): Promise<void> {
   await page.focus(".play .board");
   for (let at = 0; at < 40; at++) {

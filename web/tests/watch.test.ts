@@ -115,7 +115,7 @@ inBrowser("watching", (open) => {
     await sees(page, '[data-part="play"]', "Pause");
     await sees(page, STEP, "The end after 28 moves");
     await sees(page, '[data-part="play"]', "Play");
-    // In another room its keys are not heard.
+    // In another room the player's keys have no effect.
     await page.locator("#tab-play").click();
     await page.keyboard.press("ArrowRight");
     await page.locator("#tab-watch").click();
@@ -246,7 +246,7 @@ inBrowser("watching", (open) => {
     });
     await page.keyboard.press("ArrowRight");
     await sees(page, STEP, "Move 3 of 3");
-    // On the way through the closed list nothing is opened.
+    // Moving through the closed list opens nothing.
     await page.focus(".source select");
     for (let at = 0; at < 9; at++) await page.keyboard.press("ArrowDown");
     await sees(page, "#sample-hint", "Enter opens it");
@@ -288,7 +288,7 @@ inBrowser("watching", (open) => {
   });
 });
 
-/** Whose longest path nobody finds soon. */
+/** A board whose longest path takes long to find. */
 function hardBoard(): string {
   const kinds = Array.from("1234KBRQ");
   let state = 7;

@@ -8,16 +8,17 @@ use std::io::Write;
 use std::path::Path;
 
 use gridproof_play::referee::dialogue::PlayerTurnEvent;
-use gridproof_play::runner::process;
+use gridproof_play::runner::program;
 use gridproof_play::runner::session::SessionPlayer;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
 /// Runs a command as a player without a tester, and returns its peak memory in bytes.
 fn peak_memory(command: &str) -> u64 {
-    let player = process::PlayerProgram::Shell(format!("{command} >/dev/null 2>&1"));
+    let player = program::PlayerProgram::Shell(format!("{command} >/dev/null 2>&1"));
+    let seed = gridproof_play::referee::seeds::Seed::new(1).expect("a seed");
     let mut session =
-        player.session(std::time::Duration::MAX, &Default::default()).expect("a shell");
+        player.session(seed, std::time::Duration::MAX, &Default::default()).expect("a shell");
     assert_eq!(session.receive(), PlayerTurnEvent::Closed);
     session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }

@@ -176,7 +176,7 @@ impl Budget {
     }
 
     /// Returns this budget with a function that can stop the search. Each check of the clock and
-    /// the flag also calls the function, with the work spent.
+    /// the flag calls the function with the work that was spent.
     pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
         Self { watch: Some(Watch(Arc::new(watch))), ..self }
     }
@@ -187,8 +187,8 @@ impl Budget {
         Self { clock_decided: Some(flag), ..self }
     }
 
-    /// Sets the flag of [`Self::with_time_flag`]. For callers that do less work in order to save
-    /// time.
+    /// Sets the flag of [`Self::with_time_flag`]. Callers that do less work in order to save time
+    /// use this function.
     pub fn set_time_flag(&self) {
         if let Some(flag) = &self.clock_decided {
             flag.store(true, Ordering::Relaxed);

@@ -91,12 +91,13 @@ impl Density {
         f64::from(self.mines) / f64::from(self.cells)
     }
 
-    /// Returns the logarithm of the odds of a mine, for policies that need no exact numbers.
+    /// Returns the logarithm of the odds of a mine, for policies that work with floats.
     pub(crate) fn log_odds(self) -> f64 {
         (f64::from(self.mines) / f64::from(self.clear())).ln()
     }
 
-    /// Returns an upper bound on the bits by which a factor of one weight lengthens a number.
+    /// Returns an upper bound on the bits by which a factor of [`Self::mines`] or [`Self::clear`]
+    /// lengthens a number.
     pub(crate) fn bits_per_weight(self) -> usize {
         self.cells.ilog2() as usize + 1
     }
@@ -137,7 +138,7 @@ fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError>
     let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
     match (parse_digits(digits), scale) {
         (Ok(number), Some(scale)) => Density::new(number, scale),
-        // A number with so many decimal places is finer than any density that is accepted.
+        // A number with more decimal places than this is finer than every accepted density.
         (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
         (Err(error), _) => Err(error),
     }

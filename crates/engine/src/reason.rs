@@ -29,7 +29,7 @@ impl Template {
             let Some(length) = self.english[from..].find('}') else { break };
             let place = &self.english[from..from + length];
             let (name, form) = place.split_once(':').unwrap_or((place, ""));
-            // Other braces are signs of a board.
+            // Other braces stand for signs of a board.
             if let Some(index) = self.arguments.iter().position(|argument| *argument == name) {
                 parts.push(Part::Words(&self.english[start..open]));
                 parts.push(Part::Place { index, form });
@@ -138,13 +138,13 @@ macro_rules! errors_with_reason {
 pub(crate) use errors_with_reason;
 
 reasons! {
-    // The limits.
+    // The reasons for limits that ended a search.
     work_limit() "the work limit was reached";
     memory_limit() "the memory limit was reached";
     time_limit() "the time limit was reached";
     cancelled() "the search was cancelled";
 
-    // Engines without an answer.
+    // The reasons why an engine gives no answer.
     no_engine() "no engine answers this";
     engine_without_answer(engine) "the engine `{engine}` does not answer this";
     undecided_board() "it is not decided whether anything agrees with the board";
@@ -155,7 +155,7 @@ reasons! {
     no_integer_programs() "this build has no integer programs: it lacks the feature `ilp` of gridproof";
     no_random_numbers() "the feature `random` is not built in";
 
-    // Sizes that an engine does not take.
+    // The reasons for sizes that an engine does not accept.
     more_models_than_asked() "there are more models than were asked for";
     component_too_large_to_draw() "models are drawn from components of at most 1000 variables";
     component_too_large_to_count() "a component of more than 2^32 edges is not counted";
@@ -167,7 +167,7 @@ reasons! {
     program_too_large() "the integer program takes at most 262,144 coefficients";
     program_counts_no_work() "integer programming counts no work: limit it by time";
 
-    // Texts that are not a density.
+    // The reasons why a text is not a density.
     not_a_density() "expected a density such as 1/5, 20% or 0.2";
     density_not_between() "expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance";
     density_too_fine() "expected a density with a denominator of at most 1,000,000";

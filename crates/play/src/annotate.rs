@@ -30,6 +30,8 @@ use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::text::Position;
+#[cfg(feature = "json")]
+use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
 
 use crate::referee::dialogue::GameFailure;
@@ -100,14 +102,14 @@ pub struct AnnotatedGame {
 #[cfg(feature = "json")]
 impl AnnotatedGame {
     /// Returns why the annotation is incomplete, and which facts are missing.
-    pub fn unfinished(&self) -> Option<(Unfinished, String)> {
+    pub fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let Self { positions, stopped, undecided, .. } = *self;
         let (reason, left) = match (stopped, undecided) {
             (Some((reason, looked)), _) => {
-                (reason, format!("{} of {positions} positions not reviewed", positions - looked))
+                (reason, words::positions_not_reviewed(positions - looked, positions))
             }
             (None, Some((reason, moves))) => {
-                (reason, format!("{moves} of {} moves undecided", positions - 1))
+                (reason, open_questions::moves_undecided(moves, positions - 1))
             }
             (None, None) => return None,
         };
@@ -201,7 +203,7 @@ pub trait CaseAnswers {
 pub struct AnswerTally {
     /// The boards that the rules confirm.
     pub boards: usize,
-    /// The answers that claim that there is no board, which nothing confirms.
+    /// The answers that no board exists. The judge confirms no such answer.
     pub impossible: usize,
 }
 

@@ -26,7 +26,7 @@ pub trait Contest: Sync {
     /// The function that plays with one of the policies.
     fn player(&self) -> PlayFn;
 
-    /// Returns a player that answers line by line, without a process or a thread of its own, if the
+    /// Returns a player that answers line by line without a separate process or thread, if the
     /// contest's protocol allows that.
     fn line_player(
         &self,
@@ -54,7 +54,7 @@ pub trait Contest: Sync {
     }
 
     /// Returns the adapter through which a program in this process plays, if there is one. A
-    /// contest without an adapter of its own uses the adapter of a person.
+    /// contest without a special adapter uses the adapter for a person.
     fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
         Some(Box::new(MinesAdapter(self.human_player()?)))
     }

@@ -18,7 +18,7 @@ use crate::referee::transcript::Transcript;
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
-    /// Takes a line of the referee.
+    /// The referee is gridproof's own program, so this error is a defect.
     ///
     /// # Errors
     /// The wire has no such line at this point. The referee is ours, so this is a defect.
@@ -208,8 +208,8 @@ impl GameSession {
     }
 
     /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
-    /// order up to the first mine. Does nothing unless the number of flags and hit mines around the
-    /// cell equals its value.
+    /// order up to the first mine. Opens nothing unless the number of flags and hit mines around
+    /// the cell equals its value.
     ///
     /// # Errors
     /// See [`Self::open`]; also if the cell is not open.

@@ -21,6 +21,9 @@ gridproof::catalogue! {
     board_exists() "there is a board with these mines";
     board_undecided() "nobody could decide whether there is a board";
 
+    // The open questions of annotated games.
+    positions_not_reviewed(left, total) "{left} of {total} positions not reviewed";
+
     // Games by hand.
     game_is_over() "the game is over";
     chord_of_closed_cell() "expected an opened cell: a chord opens its neighbours";
@@ -39,6 +42,7 @@ gridproof::catalogue! {
     seed_too_large(seed) "seed {seed} is above 2^63 - 1, the largest seed of Java's generator";
     seed_not_a_number(text) "`{text}` is not a seed: expected a number from 1 to 2^63 - 1";
     seed_range_empty(text) "`{text}` is an empty range: expected the smaller seed first";
+    seed_count_invalid(text) "`{text}` is not a range: expected a seed and a number of seeds from 1, such as `1+100`";
 
     // Transcripts and recordings.
     expected_in_transcript(expected) "expected {expected}";

@@ -35,7 +35,7 @@ fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {
 }
 
 #[test]
-fn proofs_alone_score_what_is_provable_on_every_official_seed() {
+fn the_logic_policy_keeps_its_scores_on_official_seeds() {
     let mut lines = REFERENCE.lines();
     let header = lines.next().expect("a header");
     let column = header.split(',').position(|name| name == "exact_logic_no_guess");

@@ -20,7 +20,7 @@ use gridproof_play::referee::{
     ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
     Tester, TesterSettings,
 };
-use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::program::PlayerProgram;
 use gridproof_play::runner::record::GameRecord;
 use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::StartPlayerError;
@@ -98,13 +98,13 @@ impl Game for Flood {
         1.0
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         GameFacts::new()
     }
 }
 
 #[test]
-fn the_wire_is_what_the_tester_sends_and_ends_with_end_of_file() {
+fn a_player_receives_the_testers_lines_and_then_end_of_file() {
     let played = play("echo F 0 0; echo STOP; cat >&2");
     assert_eq!(played.record.error, None);
     assert_eq!(played.transcript.log, ["10", "10", "2", "6 7", ""]);
@@ -135,7 +135,7 @@ fn a_player_that_hangs_is_killed_at_its_limit() {
 }
 
 #[test]
-fn a_player_that_leaves_scores_minus_one_and_its_status_is_told() {
+fn a_player_that_exits_scores_minus_one_with_its_exit_status() {
     let gone = "the player ended before the game did";
     assert_eq!(error(&play("exit 0").record), format!("{gone} (exit status: 0)"));
     assert_eq!(error(&play("exit 7").record), format!("{gone} (exit status: 7)"));
@@ -172,7 +172,7 @@ const BUSY: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
                     head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
 
 #[test]
-fn what_a_killed_player_used_counts_its_children() {
+fn the_time_of_a_killed_player_includes_its_children() {
     // The shell itself does nothing; its child writes rubbish, for which it is killed.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
@@ -219,7 +219,7 @@ fn data_lines_are_collected() {
 }
 
 #[test]
-fn processes_behind_the_shell_are_killed_too() {
+fn child_processes_of_the_shell_are_also_killed() {
     let log = play("sleep 3600 & echo $! >&2; echo rubbish; wait").transcript.log;
     let path = format!("/proc/{}/stat", log[0]);
     let dead = || match std::fs::read_to_string(&path) {
@@ -280,7 +280,7 @@ fn a_cancelled_series_ends_the_games_that_run() {
 }
 
 #[test]
-fn transcripts_of_every_kind_of_end_replay_to_the_same_score() {
+fn transcripts_with_any_kind_of_ending_replay_to_their_scores() {
     for player in [
         "echo STOP",
         "echo F 0 0; echo G 0 1; echo G 9 9; echo STOP",

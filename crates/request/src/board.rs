@@ -179,10 +179,10 @@ fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Pr
 }
 
 /// A cell in a request: `[row,column]`.
-pub(crate) type Place = (usize, usize);
+pub(crate) type RowAndColumn = (usize, usize);
 
 /// Returns the cell of this shape that `key` names.
-pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Sentence> {
+pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Result<Cell, Sentence> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
         return Ok(cell);
@@ -191,7 +191,7 @@ pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): Place) -> Result<Cell
 }
 
 /// Returns the cell of this shape that `key` of a request names.
-pub(crate) fn cell_on_board(shape: Shape, key: &str, place: Place) -> Result<Cell, Problem> {
+pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Result<Cell, Problem> {
     cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
@@ -200,7 +200,7 @@ pub(crate) fn cell_on_board(shape: Shape, key: &str, place: Place) -> Result<Cel
 pub(crate) fn undecided_cell(
     board: &dyn Instance,
     key: &str,
-    place: Place,
+    place: RowAndColumn,
 ) -> Result<Cell, Problem> {
     let cell = cell_on_board(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };

@@ -52,7 +52,7 @@ impl Report for CancelConfirmation {
 /// cancel request.
 pub fn cancelled(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
-    // Skips most lines without parsing them.
+    // Skips most lines without parsing, because they do not name a cancel request.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
     let fields = Fields::read(line);
     fields.check().ok()?;

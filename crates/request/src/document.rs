@@ -59,8 +59,11 @@ pub(crate) struct AnswerMeta<'a> {
 struct Stopped {
     /// The limit that ended the search.
     by: Limit,
-    /// The part of the answer that is missing.
+    /// The open question, in words.
     left: String,
+    left_code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    left_arguments: Arguments,
     /// The reason in words.
     message: String,
     code: Code,
@@ -99,8 +102,17 @@ impl<'a> AnswerMeta<'a> {
         read_as: Option<&'a ReadAs>,
     ) -> Self {
         let stopped = answer.unfinished().map(|(reason, left)| {
-            let SentenceDocument { code, text, arguments } = (&Sentence::from(reason)).into();
-            Stopped { by: reason.into(), left, message: text, code, arguments }
+            let left = SentenceDocument::from(&left);
+            let limit = SentenceDocument::from(&Sentence::from(reason));
+            Stopped {
+                by: reason.into(),
+                left: left.text,
+                left_code: left.code,
+                left_arguments: left.arguments,
+                message: limit.text,
+                code: limit.code,
+                arguments: limit.arguments,
+            }
         });
         Self { read_as, stopped, certificate: certificate.map(file_texts) }
     }
@@ -113,11 +125,11 @@ fn file_texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
 
 /// Returns the document of an answer to a request.
 pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
-    about(answer, None)
+    document_with_interpretation(answer, None)
 }
 
 /// Returns the document of an answer, with a note on how its board was read.
-pub(crate) fn about(
+pub(crate) fn document_with_interpretation(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
@@ -125,7 +137,7 @@ pub(crate) fn about(
 }
 
 /// Returns the document of an answer, with a certificate if one is requested.
-pub(crate) fn certified(
+pub(crate) fn document_with_certificate(
     answer: &mut dyn Answer,
     is_asked: bool,
     search: Search<'_>,
@@ -143,21 +155,24 @@ const RESERVED_BYTES_PER_BYTE: u64 = 4;
 ///
 /// # Errors
 /// Too little memory is left.
-pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
+pub(crate) fn reserve_document(
+    answer: &dyn Answer,
+    search: Search<'_>,
+) -> Result<Reserved, Unfinished> {
     let bytes = RESERVED_BYTES_PER_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-/// Reserves the memory like [`room`]. If too little is left, drops the large part of the answer, if
+/// Reserves the memory like [`reserve_document`]. If too little is left, drops the large part of the answer, if
 /// it has one, and keeps the other findings.
 ///
 /// # Errors
 /// Too little memory is left, and the answer has no part to drop.
-pub(crate) fn room_for_findings(
+pub(crate) fn reserve_document_or_drop_large_part(
     answer: &mut dyn Answer,
     search: Search<'_>,
 ) -> Result<Option<Reserved>, Unfinished> {
-    match room(answer, search) {
+    match reserve_document(answer, search) {
         Err(reason) if answer.drop_large_part(reason) => Ok(None),
         held => held.map(Some),
     }

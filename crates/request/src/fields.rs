@@ -107,7 +107,7 @@ impl<'a> Fields<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         let object = FieldReader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
-            // A number at the end of the text may be cut off.
+            // The text may end within a number.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
@@ -122,7 +122,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Refuses a key that is not in `known`.
-    pub fn only(&self, known: &[&Keys]) -> Result<(), Problem> {
+    pub fn check_known_keys(&self, known: &[&Keys]) -> Result<(), Problem> {
         let keys = || known.iter().flat_map(|keys| keys.expected.keys().map(String::as_str));
         let surplus =
             |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
@@ -141,7 +141,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// The values do not fit the type; the message states what was expected and what was found.
-    pub fn typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
+    pub fn parse_typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
         if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
             let reason = words::missing_key(missing.as_str(), keys.expected(missing));
             return Err(Problem::invalid(&reason));

@@ -41,7 +41,7 @@ impl Limits {
         }
     }
 
-    /// Refuses invalid limits.
+    /// Returns an error if a limit is invalid.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {
             let (expected, found) = (VERSION.to_string(), version.to_string());

@@ -289,7 +289,7 @@ impl From<OracleError> for Problem {
     }
 }
 
-/// Returns the problem of a move in a list of moves, which count from 1.
+/// Returns the problem of a move in a list of moves. Moves are numbered from 1.
 pub(crate) fn invalid_move(number: usize, reason: &impl Say) -> Problem {
     Problem::invalid(&words::invalid_move(number, reason.say())).with_key("moves")
 }

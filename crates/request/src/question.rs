@@ -69,7 +69,7 @@ const fn question<Q: Request>() -> Question {
         requests: |generator| generator.subschema_for::<Q>(),
         answers: Q::answers,
         answer: |fields, sessions, search| {
-            fields.typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in(sessions, search)
+            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in(sessions, search)
         },
     }
 }

@@ -24,8 +24,8 @@ pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 /// Returns the reply to a request, one line without its end. Calls `budget` once the request is
 /// known to be valid. A flag in that budget can cancel the request.
 ///
-/// A defect of ours is a reply too. A panic leaves no broken state behind, because only the line
-/// and the budget go in, and only bytes come out.
+/// A defect of gridproof is also reported by a reply. A panic leaves no broken state behind,
+/// because the answer depends only on the line and the budget.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
@@ -62,8 +62,8 @@ fn answer(
 ) -> Result<Box<RawValue>, Problem> {
     fields.check()?;
     let question = requested_question(fields)?;
-    fields.only(&[question.keys(), &LIMIT_KEYS])?;
-    let limits: Limits = fields.typed(&LIMIT_KEYS)?;
+    fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
+    let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
     limits.check()?;
     let engines = limits.engines(engines)?;
     let budget = budget(fields.id.map(RawValue::get), &limits);

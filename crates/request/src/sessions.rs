@@ -5,8 +5,8 @@ use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
-/// The kept positions by the names in requests. At most [`Sessions::MAX_SESSIONS`] are kept; the least
-/// recently used one is dropped.
+/// The positions that are kept under the names in requests. At most [`Sessions::MAX_SESSIONS`] are
+/// kept. The least recently used position is dropped first.
 #[derive(Debug, Default)]
 pub struct Sessions {
     /// The positions, the most recently used one last. The type of a position depends on the

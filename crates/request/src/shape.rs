@@ -7,7 +7,7 @@ fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
 }
 
-/// Returns the generator for the schemas of requests, which are read.
+/// Returns the schema generator for requests, which programs read.
 pub(crate) fn generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }

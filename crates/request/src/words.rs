@@ -62,6 +62,15 @@ gridproof::catalogue! {
     level_too_large(most, found) "expected at most {most:cell} in all layers, found {found}";
     level_expected(expected) "expected {expected}";
 
+    // Open questions.
+    searches_not_all_made() "not all of the searches were made";
+    last_risk_unknown() "the risk of the last move is not known";
+    needed_clues_unknown() "it is not known whether all of the clues are needed";
+    level_difficulty_unknown() "the difficulty of the level is not known";
+    board_difficulty_unknown() "the difficulty of the board is not known";
+    moves_not_compared() "the moves are not compared to the end";
+    outcomes_uncounted() "what the best moves may show is not counted";
+
     // Boards that are not written, and texts that are not shown.
     form_of_other_puzzle() "expected the form `text` or `json` for a board of this puzzle";
     no_signs_of_other_puzzle() "expected no signs: only a grid of mines takes them";

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::requests::{LARGE, SMALL, ask};
+use crate::requests::{SMALL_BOARD, UNCONSTRAINED_BOARD, ask};
 
 /// Returns a board of nine by nine hidden cells around a 3.
 fn board_around_a_three() -> String {
@@ -40,7 +40,7 @@ fn placements_are_weighted_only_by_a_density() {
 }
 
 /// Checks the weights on 1x4 cells with a 1 at the second, for a density of 1/5. The placements on
-/// each side of the clue weigh 1 * 4 * (4 + 1) in total.
+/// each side of the clue have the total weight 1 * 4 * (4 + 1).
 #[test]
 fn weights_are_listed_with_the_numbers_of_placements() {
     let board = "mines rows=1 cols=4\n?1??\n";
@@ -52,7 +52,10 @@ fn weights_are_listed_with_the_numbers_of_placements() {
     let plain = ask(&json!({"do": "count", "board": board}))["answer"].take();
     assert_eq!((&plain["prior"], &plain["weight"]), (&json!("uniform"), &Value::Null));
     assert_eq!(plain["cells"][2], json!({"row": 0, "col": 3, "mines": "2", "probability": 0.5}));
-    assert_eq!(ask(&json!({"do": "count", "board": SMALL}))["answer"]["prior"], json!("total"));
+    assert_eq!(
+        ask(&json!({"do": "count", "board": SMALL_BOARD}))["answer"]["prior"],
+        json!("total")
+    );
 }
 
 #[test]
@@ -79,10 +82,11 @@ fn advice_and_judgements_follow_the_weights() {
 #[test]
 fn invalid_densities_and_densities_with_a_total_are_refused() {
     for question in ["count", "advise"] {
-        let both = json!({"do": question, "board": SMALL, "density": "1/5"});
+        let both = json!({"do": question, "board": SMALL_BOARD, "density": "1/5"});
         let message = "1:1: expected a total or a density, found both: mines=3 and the density 1/5";
         assert_eq!(error_kind_and_message(&both), (json!("input"), message.to_owned()));
-        let said = json!({"do": question, "board": LARGE, "mines": 2, "density": "1/5"});
+        let said =
+            json!({"do": question, "board": UNCONSTRAINED_BOARD, "mines": 2, "density": "1/5"});
         assert!(error_kind_and_message(&said).1.contains("found both: mines=2"), "{said}");
         for (density, expected) in [
             ("0", "`density`: expected a density above 0 and below 1"),
@@ -91,16 +95,18 @@ fn invalid_densities_and_densities_with_a_total_are_refused() {
             ("1/1000001", "`density`: expected a density with a denominator of at most 1,000,000"),
         ] {
             let (kind, message) = error_kind_and_message(
-                &json!({"do": question, "board": LARGE, "density": density}),
+                &json!({"do": question, "board": UNCONSTRAINED_BOARD, "density": density}),
             );
             assert_eq!(kind, json!("request"));
             assert!(message.starts_with(expected), "{density}: {message}");
         }
-        let (_, message) =
-            error_kind_and_message(&json!({"do": question, "board": LARGE, "density": 0.2}));
+        let (_, message) = error_kind_and_message(
+            &json!({"do": question, "board": UNCONSTRAINED_BOARD, "density": 0.2}),
+        );
         assert_eq!(message, "expected `density` to be a text such as `1/5` or `20%`");
     }
-    let (_, message) =
-        error_kind_and_message(&json!({"do": "prove", "board": LARGE, "density": "1/5"}));
+    let (_, message) = error_kind_and_message(
+        &json!({"do": "prove", "board": UNCONSTRAINED_BOARD, "density": "1/5"}),
+    );
     assert!(message.starts_with("unknown key `density`"), "proofs need none: {message}");
 }

@@ -1,8 +1,9 @@
-//! Protects the shapes for pages that draw boards themselves: places, contents, statuses and lines.
+//! Protects the shapes from which pages draw boards: the places, contents, statuses and lines of
+//! cells.
 
 use serde_json::{Value, json};
 
-use crate::requests::{DOUBLED, SMALL, ask};
+use crate::requests::{DOUBLED_COORDINATES_BOARD, SMALL_BOARD, ask};
 
 fn drawn_answer(request: &Value) -> Value {
     ask(request)["answer"].take()
@@ -10,19 +11,20 @@ fn drawn_answer(request: &Value) -> Value {
 
 #[test]
 fn shapes_replace_or_accompany_the_svg_file() {
-    let plain = drawn_answer(&json!({"do": "draw", "board": SMALL}));
+    let plain = drawn_answer(&json!({"do": "draw", "board": SMALL_BOARD}));
     assert!(plain["svg"].is_string() && plain.get("shapes").is_none());
-    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
+    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL_BOARD, "show": ["shapes"]}));
     assert!(shapes["shapes"].is_object() && shapes.get("svg").is_none());
-    let both = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes", "svg"]}));
+    let both =
+        drawn_answer(&json!({"do": "draw", "board": SMALL_BOARD, "show": ["shapes", "svg"]}));
     assert_eq!((&both["svg"], &both["shapes"]), (&plain["svg"], &shapes["shapes"]));
 }
 
 #[test]
 fn cells_have_the_statuses_that_prove_and_count_find() {
-    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
-    let counted = drawn_answer(&json!({"do": "count", "board": SMALL}));
-    let proved = drawn_answer(&json!({"do": "prove", "board": SMALL}));
+    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL_BOARD, "show": ["shapes"]}));
+    let counted = drawn_answer(&json!({"do": "count", "board": SMALL_BOARD}));
+    let proved = drawn_answer(&json!({"do": "prove", "board": SMALL_BOARD}));
     let cells = shapes["shapes"]["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 12);
     for cell in cells {
@@ -39,7 +41,7 @@ fn cells_have_the_statuses_that_prove_and_count_find() {
 
 #[test]
 fn hexagons_in_doubled_coordinates_have_flat_tops() {
-    let request = json!({"do": "draw", "board": DOUBLED, "answer": "prove", "show": ["shapes"]});
+    let request = json!({"do": "draw", "board": DOUBLED_COORDINATES_BOARD, "answer": "prove", "show": ["shapes"]});
     let shapes = drawn_answer(&request)["shapes"].take();
     let cells = shapes["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 5);

@@ -174,7 +174,7 @@ fn check_error(error: &Value, templates: &Value) -> String {
             format!(": {}", sentence_from_template(advice, templates))
         }
     };
-    // A place in bytes is not a place in the text, and follows the name of the file.
+    // A place in bytes is no place in the text, and follows the name of the file.
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {
@@ -239,7 +239,7 @@ fn each_error_is_its_code_with_arguments() {
 }
 
 #[test]
-fn the_example_of_the_book_is_a_reply() {
+fn the_error_in_the_book_is_the_actual_reply() {
     let page = std::fs::read_to_string(format!("{ROOT}/docs/requests.md")).expect("the page");
     let example = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
     let example: Value = serde_json::from_str(example.expect("an example")).expect("JSON");
@@ -248,7 +248,7 @@ fn the_example_of_the_book_is_a_reply() {
 }
 
 #[test]
-fn choices_mend_a_request() {
+fn a_request_with_an_offered_choice_is_accepted() {
     let board = json!({"do": "consistent", "board": "mines row=1 cols=2\n?1"});
     assert_eq!(ask(&board)["error"]["choices"], json!([{"word": "rows"}]));
     assert_eq!(ask(&json!({"do": "prov"}))["error"]["choices"], json!([{"word": "prove"}]));
@@ -258,7 +258,7 @@ fn choices_mend_a_request() {
 }
 
 #[test]
-fn a_code_has_one_template() {
+fn each_code_has_one_template() {
     let schema = schema();
     let codes = schema["$defs"]["code"]["oneOf"].as_array().expect("codes");
     let distinct: BTreeSet<_> = codes.iter().map(|code| code["const"].as_str()).collect();

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::requests::{SMALL, ask};
+use crate::requests::{SMALL_BOARD, ask};
 
 const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
@@ -71,7 +71,7 @@ fn a_session_answers_like_fresh_questions() {
 #[test]
 fn only_the_requested_parts_are_shown() {
     let shown = |show: Value| {
-        let look = ask(&json!({"do": "look", "board": SMALL, "show": show}))["answer"].take();
+        let look = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": show}))["answer"].take();
         ["counts", "dead", "guesses"]
             .into_iter()
             .filter(|key| !look[key].is_null())
@@ -81,7 +81,7 @@ fn only_the_requested_parts_are_shown() {
     assert_eq!(shown(json!(["counts"])), ["counts"]);
     assert_eq!(shown(json!(["guesses"])), ["dead", "guesses"]);
     assert_eq!(shown(Value::Null), ["counts", "dead", "guesses"]);
-    let wrong = ask(&json!({"do": "look", "board": SMALL, "show": ["chances"]}));
+    let wrong = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": ["chances"]}));
     let message = wrong["error"]["message"].as_str().expect("an error");
     assert!(
         message.starts_with("expected `show` to be a list of `counts`, `guesses` and `least`"),
@@ -107,12 +107,12 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     );
     let all = look(1_000_000);
     assert_eq!(all, combined_answers(WIDE_BOARD));
-    // The session has the counts, so that they need no more work.
+    // The session keeps the counts, so they need no further work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 
 #[test]
-fn a_session_goes_on_to_a_board_of_any_size() {
+fn a_session_accepts_boards_of_different_sizes() {
     let mut sessions = Sessions::default();
     for rows in [2, 9, 1] {
         let mut board =
@@ -123,10 +123,10 @@ fn a_session_goes_on_to_a_board_of_any_size() {
     }
 }
 
-/// Checks that a memory limit that the counts exceed leaves the proofs. On this board the counts need
-/// more memory than the proofs.
+/// Checks that the answer keeps its proofs if the counts exceed the memory limit. On this board the
+/// counts need more memory than the proofs.
 #[test]
-fn counts_that_do_not_fit_leave_the_proofs() {
+fn proofs_remain_if_the_counts_exceed_the_memory() {
     let mosaic = "mosaic rows=3 cols=4\n? 5 ? ?\n3 ? ? 2\n? ? 2 ?\n";
     let line = json!({"do": "look", "board": mosaic, "show": ["counts"]}).to_string();
     let look = |memory: u64| {

@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
 use crate::look::in_session;
-use crate::requests::{DOUBLED, ask};
+use crate::requests::{DOUBLED_COORDINATES_BOARD, ask};
 
 const HEXAGON_BOARD: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
 const MOSAIC_BOARD: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
@@ -72,7 +72,7 @@ fn the_least_risk_agrees_with_count_and_the_explanation_with_explain() {
 }
 
 #[test]
-fn shaded_cells_of_other_puzzles_are_mines() {
+fn shaded_cells_of_other_puzzles_are_reported_as_mines() {
     let looked = ask(&json!({"do": "look", "board": MOSAIC_BOARD}))["answer"].take();
     let proved = ask(&json!({"do": "prove", "board": MOSAIC_BOARD}))["answer"].take();
     let counted = ask(&json!({"do": "count", "board": MOSAIC_BOARD}))["answer"].take();
@@ -95,16 +95,20 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
     assert_eq!(look(1_000_000), combined_answers(HEXAGON_BOARD));
-    // The session has all findings, so that they need no more work.
+    // The session keeps all findings, so they need no further work.
     assert_eq!(look(0), combined_answers(HEXAGON_BOARD));
 }
 
 #[test]
 fn a_session_name_keeps_one_board_of_any_puzzle() {
     let mut sessions = Sessions::default();
-    for board in
-        [HEXAGON_BOARD, "mines rows=1 cols=3 mines=1\n?1?\n", DOUBLED, MOSAIC_BOARD, HEXAGON_BOARD]
-    {
+    for board in [
+        HEXAGON_BOARD,
+        "mines rows=1 cols=3 mines=1\n?1?\n",
+        DOUBLED_COORDINATES_BOARD,
+        MOSAIC_BOARD,
+        HEXAGON_BOARD,
+    ] {
         let look = json!({"do": "look", "board": board, "session": "one"});
         assert_eq!(in_session(&mut sessions, &look), ask(&look)["answer"], "{board}");
     }

@@ -11,7 +11,9 @@ use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
 
-use crate::requests::{INCONSISTENT, SMALL, WIDE, answered_requests, ask, reply_to};
+use crate::requests::{
+    INCONSISTENT_BOARD, SMALL_BOARD, WIDE_BOARD, answered_requests, ask, reply_to,
+};
 
 #[test]
 fn every_question_is_answered() {
@@ -26,7 +28,7 @@ fn every_question_is_answered() {
 
 #[test]
 fn classes_and_probabilities_agree_with_the_counts_of_cells() {
-    for board in [SMALL, WIDE, INCONSISTENT] {
+    for board in [SMALL_BOARD, WIDE_BOARD, INCONSISTENT_BOARD] {
         let count = |detail: &str| {
             ask(&json!({"do": "count", "board": board, "detail": detail}))["answer"].take()
         };
@@ -87,10 +89,10 @@ fn a_repeated_certificate_file_is_refused() {
 
 #[test]
 fn a_certificate_is_accepted_for_its_board_only() {
-    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
+    let prove = json!({"do": "prove", "board": SMALL_BOARD, "certificate": true});
     let files = ask(&prove)["answer"]["certificate"].take();
     let check = |board: &str| ask(&json!({"do": "check", "files": files, "board": board}));
-    let accepted = check(SMALL);
+    let accepted = check(SMALL_BOARD);
     assert_eq!(accepted["answer"]["claims"]["undetermined"], json!([[1, 0], [1, 1]]), "{accepted}");
     let other = check("mines rows=3 cols=4 mines=4\n12??\n????\n12*?\n");
     assert_eq!(other["answer"]["accepted"], json!(false), "{other}");
@@ -110,13 +112,28 @@ fn a_generated_board_is_accepted_by_other_questions() {
 }
 
 #[test]
-fn an_unfinished_answer_has_its_findings_and_the_missing_part() {
+fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     let board = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let reply = ask(&json!({"do": "prove", "board": board, "work": 0, "engine": "count"}));
     let stopped = &reply["answer"]["stopped"];
     assert_eq!(stopped["by"], "work", "{reply}");
     assert_eq!(reply["answer"]["undecided"].as_array().map(Vec::len), Some(15), "{reply}");
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
+}
+
+/// A unit of work is 64 small steps. Each placement and the end of the list take a step for each
+/// cell, and the model of the board takes two.
+#[test]
+fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
+    let board = "mines rows=1 cols=9 mines=4\n?????????";
+    for work in 0..25 {
+        let request = json!({"do": "enumerate", "board": board, "most": 200, "work": work});
+        let answer = &ask(&request)["answer"];
+        let listed = answer["solutions"].as_array().map_or(0, Vec::len);
+        assert!(2 * 9 + 9 * listed < 64 * (work + 1), "{work}: {listed}");
+        assert_eq!(answer["complete"], json!(work >= 18), "{work}: {listed}");
+        assert_eq!(answer["stopped"]["by"] == "work", work < 18, "{work}: {listed}");
+    }
 }
 
 /// Checks that each request fails with an error of this kind, whose message is one plain line.
@@ -143,9 +160,9 @@ fn the_common_keys_are_checked_first() {
             (json!({"do": "prove"}), "expected `board`: the text of a board"),
             (json!({"do": "prove", "board": 7}), "expected `board` to be the text of"),
             (json!({"do": "count", "bord": 1}), "unknown key `bord`: did you mean `board`?"),
-            (json!({"do": "prove", "board": SMALL, "work": -1}), "from 0 to 2^64 - 1"),
-            (json!({"do": "prove", "board": SMALL, "seconds": -1}), "0 or more, found -1"),
-            (json!({"do": "prove", "board": SMALL, "version": 1}), "to be 2, found 1"),
+            (json!({"do": "prove", "board": SMALL_BOARD, "work": -1}), "from 0 to 2^64 - 1"),
+            (json!({"do": "prove", "board": SMALL_BOARD, "seconds": -1}), "0 or more, found -1"),
+            (json!({"do": "prove", "board": SMALL_BOARD, "version": 1}), "to be 2, found 1"),
         ],
     );
 }
@@ -155,15 +172,15 @@ fn an_invalid_value_is_refused_with_the_expected_one() {
     assert_refused(
         "request",
         &[
-            (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "`cells` to be a"),
-            (json!({"do": "prove", "board": SMALL, "cells": [[3, 0]]}), "on the 3x4 board"),
-            (json!({"do": "judge", "board": SMALL, "cell": [0, 0]}), "hidden, found `1`"),
+            (json!({"do": "prove", "board": SMALL_BOARD, "cells": [[0, -1]]}), "`cells` to be a"),
+            (json!({"do": "prove", "board": SMALL_BOARD, "cells": [[3, 0]]}), "on the 3x4 board"),
+            (json!({"do": "judge", "board": SMALL_BOARD, "cell": [0, 0]}), "hidden, found `1`"),
             (
-                json!({"do": "prove", "board": SMALL, "backends": ["varsat"]}),
+                json!({"do": "prove", "board": SMALL_BOARD, "backends": ["varsat"]}),
                 "unknown backend `varsat`: did you mean `varisat`?",
             ),
             (
-                json!({"do": "count", "board": SMALL, "engine": "cont"}),
+                json!({"do": "count", "board": SMALL_BOARD, "engine": "cont"}),
                 "unknown engine `cont` for mines: did you mean `count`?",
             ),
             (
@@ -171,7 +188,7 @@ fn an_invalid_value_is_refused_with_the_expected_one() {
                 "work": 9}),
                 "an integer program does not count work",
             ),
-            (json!({"do": "export", "board": SMALL, "format": "x"}), "`opb` or `lp`"),
+            (json!({"do": "export", "board": SMALL_BOARD, "format": "x"}), "`opb` or `lp`"),
             (json!({"do": "check", "files": {"x": ""}}), "`x` is not a file of a certificate"),
             (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "most"),
             (
@@ -198,7 +215,7 @@ fn an_unreadable_or_unsuitable_board_is_refused() {
                 "1:1: only boards of mines have unavoidable guesses",
             ),
             (
-                json!({"do": "solve", "board": SMALL}),
+                json!({"do": "solve", "board": SMALL_BOARD}),
                 "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines",
             ),
             (
@@ -242,7 +259,7 @@ fn an_answer_says_how_the_text_of_its_board_was_read() {
     let layout = json!({"do": "solvable", "board": "*..\n...\n", "first": [0, 2]});
     let read_as = reply_to(layout.to_string().as_bytes())["answer"]["read_as"].take();
     assert_eq!((&read_as["layout"], &read_as["mines"]), (&json!(true), &json!(1)));
-    let saved = reply_to(json!({"do": "prove", "board": SMALL}).to_string().as_bytes());
+    let saved = reply_to(json!({"do": "prove", "board": SMALL_BOARD}).to_string().as_bytes());
     assert_eq!(saved["answer"].get("read_as"), None);
 }
 
@@ -263,8 +280,8 @@ fn an_inconsistent_board_is_reported() {
     assert_refused(
         "inconsistent",
         &[
-            (json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}), "no placement"),
-            (json!({"do": "advise", "board": INCONSISTENT}), "no placement"),
+            (json!({"do": "judge", "board": INCONSISTENT_BOARD, "cell": [0, 0]}), "no placement"),
+            (json!({"do": "advise", "board": INCONSISTENT_BOARD}), "no placement"),
         ],
     );
 }
@@ -274,7 +291,7 @@ fn a_limit_that_prevents_any_answer_is_an_error() {
     assert_refused(
         "budget",
         &[(
-            json!({"do": "explain", "board": SMALL, "cell": [1, 2], "work": 0}),
+            json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 2], "work": 0}),
             "the work limit was reached",
         )],
     );
@@ -317,7 +334,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
-        // The id comes first, so that it is known even if a later part is wrong.
+        // The id stands first, so that it is known even if a later part is wrong.
         let request = which.get(&REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();

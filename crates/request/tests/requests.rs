@@ -5,21 +5,22 @@ use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, reply};
 use serde_json::{Value, json};
 
-pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
-pub const LARGE: &str = "mines rows=2 cols=4\n?1??\n????\n";
-pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
+pub const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+pub const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+pub const UNCONSTRAINED_BOARD: &str = "mines rows=2 cols=4\n?1??\n????\n";
+pub const LAYOUT_BOARD: &str = include_str!("../../../examples/layout.board");
 /// A level of hexagons.
-pub const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 ?*\n   0 ?1 ?1\n";
+pub const HEXAGON_LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 ?*\n   0 ?1 ?1\n";
 /// A board of hexagons in doubled coordinates, with one line.
-pub const DOUBLED: &str = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=3 cols=3 mines=1
+pub const DOUBLED_COORDINATES_BOARD: &str =
+    "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=3 cols=3 mines=1
 ? . ?\n. {1} .\n? . 0\nline 0,0 2,0 = 1\n";
-pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
-pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
+pub const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+pub const JEWELS_BOARD: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
-const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
-const UNDETERMINED: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
-const MISPRINT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
+const MOSAIC_BOARD: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
+const UNDETERMINED_MOSAIC: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
+const INCONSISTENT_MOSAIC: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
 /// Returns a request with an answer for every question.
 pub fn answered_requests() -> Vec<Value> {
@@ -29,65 +30,65 @@ pub fn answered_requests() -> Vec<Value> {
 /// Returns requests about positions of mines.
 fn about_positions() -> Vec<Value> {
     vec![
-        json!({"do": "consistent", "board": SMALL}),
-        json!({"do": "consistent", "board": INCONSISTENT}),
-        json!({"do": "look", "board": SMALL}),
-        json!({"do": "look", "board": INCONSISTENT, "show": ["counts"]}),
-        json!({"do": "look", "board": WIDE, "show": ["guesses"], "session": "a"}),
-        json!({"do": "look", "board": WIDE, "work": 0}),
-        json!({"do": "look", "board": LARGE, "density": "1/5", "detail": "cells"}),
-        json!({"do": "look", "board": SMALL, "show": ["least"], "cell": [1, 2]}),
-        json!({"do": "look", "board": DOUBLED, "session": "a"}),
-        json!({"do": "look", "board": DOUBLED, "show": ["counts", "least"], "cell": [0, 0]}),
-        json!({"do": "look", "board": DOUBLED, "cell": [0, 0], "work": 0}),
-        json!({"do": "look", "board": MOSAIC, "show": []}),
-        json!({"do": "look", "board": MISPRINT, "show": ["least"]}),
-        json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
+        json!({"do": "consistent", "board": SMALL_BOARD}),
+        json!({"do": "consistent", "board": INCONSISTENT_BOARD}),
+        json!({"do": "look", "board": SMALL_BOARD}),
+        json!({"do": "look", "board": INCONSISTENT_BOARD, "show": ["counts"]}),
+        json!({"do": "look", "board": WIDE_BOARD, "show": ["guesses"], "session": "a"}),
+        json!({"do": "look", "board": WIDE_BOARD, "work": 0}),
+        json!({"do": "look", "board": UNCONSTRAINED_BOARD, "density": "1/5", "detail": "cells"}),
+        json!({"do": "look", "board": SMALL_BOARD, "show": ["least"], "cell": [1, 2]}),
+        json!({"do": "look", "board": DOUBLED_COORDINATES_BOARD, "session": "a"}),
+        json!({"do": "look", "board": DOUBLED_COORDINATES_BOARD, "show": ["counts", "least"], "cell": [0, 0]}),
+        json!({"do": "look", "board": DOUBLED_COORDINATES_BOARD, "cell": [0, 0], "work": 0}),
+        json!({"do": "look", "board": MOSAIC_BOARD, "show": []}),
+        json!({"do": "look", "board": INCONSISTENT_MOSAIC, "show": ["least"]}),
+        json!({"do": "prove", "board": SMALL_BOARD, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
         json!({"do": "prove", "board": "0 1 .\n0 1 .\n", "mines": 1, "squared_distance": 2}),
-        json!({"do": "prove", "board": INCONSISTENT}),
-        json!({"do": "prove", "board": SMALL, "guesses": true}),
-        json!({"do": "prove", "board": WIDE, "guesses": true, "cells": [[0, 0]]}),
-        json!({"do": "prove", "board": WIDE, "work": 0}),
-        json!({"do": "count", "board": SMALL}),
+        json!({"do": "prove", "board": INCONSISTENT_BOARD}),
+        json!({"do": "prove", "board": SMALL_BOARD, "guesses": true}),
+        json!({"do": "prove", "board": WIDE_BOARD, "guesses": true, "cells": [[0, 0]]}),
+        json!({"do": "prove", "board": WIDE_BOARD, "work": 0}),
+        json!({"do": "count", "board": SMALL_BOARD}),
         json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
-        json!({"do": "count", "board": WIDE, "work": 0}),
-        json!({"do": "count", "board": WIDE, "detail": "classes"}),
-        json!({"do": "count", "board": WIDE, "detail": "classes", "work": 0}),
-        json!({"do": "count", "board": WIDE, "detail": "probabilities"}),
-        json!({"do": "count", "board": LARGE, "density": "33/160"}),
-        json!({"do": "count", "board": LARGE, "density": "20%", "detail": "classes"}),
-        json!({"do": "count", "board": LARGE, "density": "0.2", "detail": "probabilities"}),
+        json!({"do": "count", "board": WIDE_BOARD, "work": 0}),
+        json!({"do": "count", "board": WIDE_BOARD, "detail": "classes"}),
+        json!({"do": "count", "board": WIDE_BOARD, "detail": "classes", "work": 0}),
+        json!({"do": "count", "board": WIDE_BOARD, "detail": "probabilities"}),
+        json!({"do": "count", "board": UNCONSTRAINED_BOARD, "density": "33/160"}),
+        json!({"do": "count", "board": UNCONSTRAINED_BOARD, "density": "20%", "detail": "classes"}),
+        json!({"do": "count", "board": UNCONSTRAINED_BOARD, "density": "0.2", "detail": "probabilities"}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
-        json!({"do": "count", "board": MOSAIC, "engine": "sat"}),
-        json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
-        json!({"do": "explain", "board": SMALL, "cell": [1, 0]}),
-        json!({"do": "explain", "board": INCONSISTENT}),
-        json!({"do": "sample", "board": SMALL, "samples": 3, "seed": 1}),
-        json!({"do": "sample", "board": LARGE, "density": "1/5", "seed": 1}),
-        json!({"do": "sample", "board": INCONSISTENT, "seed": 1}),
-        json!({"do": "enumerate", "board": SMALL}),
-        json!({"do": "enumerate", "board": WIDE, "most": 3}),
-        json!({"do": "enumerate", "board": INCONSISTENT}),
-        json!({"do": "enumerate", "board": UNDETERMINED, "most": 1}),
-        json!({"do": "prove", "board": MOSAIC}),
-        json!({"do": "prove", "board": UNDETERMINED, "cells": [[0, 1]], "engine": "sat"}),
-        json!({"do": "explain", "board": MOSAIC, "cell": [0, 0]}),
-        json!({"do": "explain", "board": UNDETERMINED, "cell": [0, 1]}),
-        json!({"do": "explain", "board": MISPRINT}),
-        json!({"do": "sample", "board": UNDETERMINED, "samples": 2, "seed": 1}),
-        json!({"do": "draw", "board": SMALL, "cell": [1, 2]}),
-        json!({"do": "draw", "board": MOSAIC, "answer": "prove", "theme": "dark", "cell_size": 20}),
-        json!({"do": "draw", "board": INCONSISTENT}),
-        json!({"do": "draw", "board": WIDE, "work": 0}),
-        json!({"do": "draw", "board": WIDE, "work": 0, "show": ["shapes"]}),
-        json!({"do": "draw", "board": DOUBLED, "cell": [0, 2], "show": ["svg", "shapes"]}),
-        json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
-        json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
-        json!({"do": "judge", "board": LARGE, "cell": [0, 0], "density": "1/5"}),
-        json!({"do": "advise", "board": SMALL}),
-        json!({"do": "advise", "board": LARGE, "density": "1/5", "why": true}),
+        json!({"do": "count", "board": MOSAIC_BOARD, "engine": "sat"}),
+        json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 2]}),
+        json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 0]}),
+        json!({"do": "explain", "board": INCONSISTENT_BOARD}),
+        json!({"do": "sample", "board": SMALL_BOARD, "samples": 3, "seed": 1}),
+        json!({"do": "sample", "board": UNCONSTRAINED_BOARD, "density": "1/5", "seed": 1}),
+        json!({"do": "sample", "board": INCONSISTENT_BOARD, "seed": 1}),
+        json!({"do": "enumerate", "board": SMALL_BOARD}),
+        json!({"do": "enumerate", "board": WIDE_BOARD, "most": 3}),
+        json!({"do": "enumerate", "board": INCONSISTENT_BOARD}),
+        json!({"do": "enumerate", "board": UNDETERMINED_MOSAIC, "most": 1}),
+        json!({"do": "prove", "board": MOSAIC_BOARD}),
+        json!({"do": "prove", "board": UNDETERMINED_MOSAIC, "cells": [[0, 1]], "engine": "sat"}),
+        json!({"do": "explain", "board": MOSAIC_BOARD, "cell": [0, 0]}),
+        json!({"do": "explain", "board": UNDETERMINED_MOSAIC, "cell": [0, 1]}),
+        json!({"do": "explain", "board": INCONSISTENT_MOSAIC}),
+        json!({"do": "sample", "board": UNDETERMINED_MOSAIC, "samples": 2, "seed": 1}),
+        json!({"do": "draw", "board": SMALL_BOARD, "cell": [1, 2]}),
+        json!({"do": "draw", "board": MOSAIC_BOARD, "answer": "prove", "theme": "dark", "cell_size": 20}),
+        json!({"do": "draw", "board": INCONSISTENT_BOARD}),
+        json!({"do": "draw", "board": WIDE_BOARD, "work": 0}),
+        json!({"do": "draw", "board": WIDE_BOARD, "work": 0, "show": ["shapes"]}),
+        json!({"do": "draw", "board": DOUBLED_COORDINATES_BOARD, "cell": [0, 2], "show": ["svg", "shapes"]}),
+        json!({"do": "judge", "board": SMALL_BOARD, "cell": [1, 0]}),
+        json!({"do": "judge", "board": SMALL_BOARD, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
+        json!({"do": "judge", "board": UNCONSTRAINED_BOARD, "cell": [0, 0], "density": "1/5"}),
+        json!({"do": "advise", "board": SMALL_BOARD}),
+        json!({"do": "advise", "board": UNCONSTRAINED_BOARD, "density": "1/5", "why": true}),
         json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
-        json!({"do": "advise", "board": SMALL, "objective": "score"}),
+        json!({"do": "advise", "board": SMALL_BOARD, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
     ]
 }
@@ -97,16 +98,16 @@ fn about_positions() -> Vec<Value> {
 fn about_puzzles_and_games() -> Vec<Value> {
     let game = include_str!("../../../examples/game.txt");
     vec![
-        json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "difficulty": true}),
-        json!({"do": "solvable", "board": LAYOUT, "first": [4, 0]}),
-        json!({"do": "solvable", "board": LAYOUT, "first": [0, 1]}),
-        json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "work": 0}),
+        json!({"do": "solvable", "board": LAYOUT_BOARD, "first": [0, 3], "difficulty": true}),
+        json!({"do": "solvable", "board": LAYOUT_BOARD, "first": [4, 0]}),
+        json!({"do": "solvable", "board": LAYOUT_BOARD, "first": [0, 1]}),
+        json!({"do": "solvable", "board": LAYOUT_BOARD, "first": [0, 3], "work": 0}),
         json!({"do": "solve", "board": "one-click rows=3 cols=3 mines=2", "certificate": true}),
         json!({"do": "solve", "board": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
-        json!({"do": "solve", "board": JEWELS, "backends": ["varisat"]}),
-        json!({"do": "solve", "board": MOSAIC}),
-        json!({"do": "export", "board": SMALL, "format": "lp"}),
-        json!({"do": "export", "board": MOSAIC, "format": "dimacs"}),
+        json!({"do": "solve", "board": JEWELS_BOARD, "backends": ["varisat"]}),
+        json!({"do": "solve", "board": MOSAIC_BOARD}),
+        json!({"do": "export", "board": SMALL_BOARD, "format": "lp"}),
+        json!({"do": "export", "board": MOSAIC_BOARD, "format": "dimacs"}),
         json!({"do": "convert", "board": "#1\n11\n", "to": "grid", "to_symbols": "hidden=."}),
         json!({"do": "convert", "board": "3x1x1\nH1?\n", "to": "text"}),
         json!({"do": "convert", "bytes": [2, 1, 0, 1, 1, 0], "to": "plain"}),
@@ -115,13 +116,13 @@ fn about_puzzles_and_games() -> Vec<Value> {
         json!({"do": "convert", "board": include_str!("../../../tests/data/cells/lines.hexcells"), "to": "text"}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "open": 0.4}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
-        json!({"do": "solvable", "board": LEVEL, "difficulty": true}),
-        json!({"do": "solvable", "board": LEVEL, "work": 0}),
-        json!({"do": "play-level", "level": LEVEL}),
-        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [1, 1]},
+        json!({"do": "solvable", "board": HEXAGON_LEVEL, "difficulty": true}),
+        json!({"do": "solvable", "board": HEXAGON_LEVEL, "work": 0}),
+        json!({"do": "play-level", "level": HEXAGON_LEVEL}),
+        json!({"do": "play-level", "level": HEXAGON_LEVEL, "moves": [{"action": "open", "cell": [1, 1]},
             {"action": "chord", "cell": [1, 1], "flags": [[0, 2]]}]}),
-        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [0, 2]}]}),
-        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [0, 2]}],
+        json!({"do": "play-level", "level": HEXAGON_LEVEL, "moves": [{"action": "open", "cell": [0, 2]}]}),
+        json!({"do": "play-level", "level": HEXAGON_LEVEL, "moves": [{"action": "open", "cell": [0, 2]}],
             "judge": false}),
         json!({"do": "level", "rows": 4, "cols": 4, "mines": 3, "seed": 7, "difficulty": true}),
         json!({"do": "level", "tiling": "hex", "rows": 4, "cols": 4, "mines": 4, "seed": 7}),
@@ -145,18 +146,19 @@ fn about_puzzles_and_games() -> Vec<Value> {
 fn certificate_requests() -> Vec<Value> {
     let certificate = |request: &Value| ask(request)["answer"]["certificate"].take();
     let mut requests = Vec::new();
-    for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", MOSAIC, JEWELS] {
-        let question = if board == INCONSISTENT { "prove" } else { "solve" };
+    for board in [INCONSISTENT_BOARD, "one-click rows=2 cols=2 mines=1", MOSAIC_BOARD, JEWELS_BOARD]
+    {
+        let question = if board == INCONSISTENT_BOARD { "prove" } else { "solve" };
         let request = json!({"do": question, "board": board, "certificate": true});
         let check = json!({"do": "check", "files": certificate(&request), "board": board});
         requests.extend([request, check]);
     }
-    for board in [WIDE, MOSAIC, INCONSISTENT] {
+    for board in [WIDE_BOARD, MOSAIC_BOARD, INCONSISTENT_BOARD] {
         let request = json!({"do": "count", "board": board, "certificate": true});
         let check = json!({"do": "check", "files": certificate(&request), "board": board});
         requests.extend([request, check]);
     }
-    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
+    let prove = json!({"do": "prove", "board": SMALL_BOARD, "certificate": true});
     let files = certificate(&prove);
     let mut damaged = files.clone();
     damaged["claims.txt"] = json!("consistent\nM M M M\nM M M M\nM M M M\n");

@@ -10,10 +10,10 @@ use serde_json::json;
 use gridproof_request::schema::schema;
 use gridproof_testing::{ROOT, outside};
 
-use crate::requests::{SMALL, answered_requests, ask};
+use crate::requests::{SMALL_BOARD, answered_requests, ask};
 
 #[test]
-fn the_schema_in_the_docs_is_that_of_the_types() {
+fn the_schema_in_the_docs_matches_the_types() {
     let path = Path::new(ROOT).join("docs/requests.schema.json");
     let written = std::fs::read_to_string(path).unwrap_or_default();
     let expected = format!("{:#}\n", schema());
@@ -61,8 +61,9 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The validator must find this error, so that its silence about the others means something.
-    let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
+    // The validator must find an error on purpose, which shows that its silence about the other
+    // documents means agreement.
+    let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [
         ("consistent", json!({})),

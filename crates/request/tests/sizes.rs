@@ -49,7 +49,7 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 }
 
 #[test]
-fn the_documented_defaults_are_true() {
+fn documented_defaults_match_the_code() {
     let (attempts, runs, keep) =
         (generate::DEFAULT_ATTEMPTS, templates::DEFAULT_RUNS, templates::DEFAULT_KEPT);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));

@@ -40,7 +40,7 @@ try {
     writeFileSync(join(folder, "asking.ts"), asking);
     writeFileSync(join(folder, "wrong.ts"), wrong);
     const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom"];
-    run("node", compiler, ...options, "--types", "", "asking.ts", "wrong.ts");
+    run("node", compiler, ...options, "asking.ts", "wrong.ts");
   } else {
     console.log("skipped: TypeScript is not installed, and the types are not checked");
   }

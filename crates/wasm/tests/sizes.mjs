@@ -10,8 +10,8 @@ const page = readFileSync(root("docs/requests.md"), "utf8").replace(/\s+/g, " ")
 const source = readFileSync(root("crates/wasm/src/lib.rs"), "utf8");
 
 const number = (pattern) => Number(source.match(pattern)[1].replaceAll("_", ""));
-const seconds = number(/const SECONDS: f64 = ([0-9.]+);/);
-const megabytes = number(/const MEMORY: u64 = ([0-9_]+);/) / 1e6;
+const seconds = number(/const DEFAULT_SECONDS: f64 = ([0-9.]+);/);
+const megabytes = number(/const MAX_MEMORY_BYTES: u64 = ([0-9_]+);/) / 1e6;
 assert.ok(page.includes(`limited to ${seconds} s unless it says another time, and to ${megabytes} MB`), "the limits");
 
 if (existsSync(root("target/tools/node_modules/.bin/wasm-opt"))) {

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias, final
 from .limits import Limits
 
 __all__ = [
+    "VERSION",
     "Board",
     "Cancel",
     "Cells",
@@ -32,6 +33,8 @@ __all__ = [
     "sample_cells",
     "sample_placements",
 ]
+
+VERSION: str
 
 @final
 class Board:

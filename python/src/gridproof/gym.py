@@ -118,7 +118,8 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
     ) -> None:
         layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
         self._games = _Games(layout, rewards)
-        self.observation_space, self.action_space = self._games.observation_space, self._games.action_space
+        self.observation_space: spaces.Space[NDArray[np.int8]] = self._games.observation_space
+        self.action_space: spaces.Space[np.int64] = self._games.action_space
         self.render_mode = render_mode
         self._seen: NDArray[np.int8] = np.full(self._games.shape, HIDDEN, np.int8)
         self._game: _gridproof.Game | None = None
@@ -172,12 +173,10 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
         self._games = _Games(layout, rewards)
         self.num_envs = num_envs
-        self.single_observation_space, self.single_action_space = (
-            self._games.observation_space,
-            self._games.action_space,
-        )
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.single_observation_space: spaces.Space[NDArray[np.int8]] = self._games.observation_space
+        self.single_action_space: spaces.Space[np.int64] = self._games.action_space
+        self.observation_space: spaces.Space[NDArray[np.int8]] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: spaces.Space[NDArray[np.int64]] = batch_space(self.single_action_space, num_envs)
         self._seen: NDArray[np.int8] = np.full((num_envs, *self._games.shape), HIDDEN, np.int8)
         self._seeds = np.zeros(num_envs, np.int64)
         self._over = np.zeros(num_envs, np.bool_)

@@ -1,4 +1,4 @@
-"""The oracle of other people's tests, one line a question: each assertion fails with what is true instead.
+"""Assertions about boards for your tests. Each one fails with the true answer.
 
 >>> from gridproof import Board
 >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
@@ -12,8 +12,8 @@ a mine is there in 0 of 1 placements
      0  1  2
 0   >S >1  *
 
-Each question that an assertion asks, one for a cell, has the limits `seconds`, `work` and `memory`, and ends with `cancel`.
-A cell that is undecided then raises `LimitError`, and is no failed assertion.
+Each assertion takes the limits `seconds`, `work` and `memory` for each cell, and `cancel`.
+An undecided cell raises `LimitError`, which is no failed assertion.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 from . import _words
 from ._arguments import index
 from ._cell import Cell
-from .board import Board
+from .board import FLAG, HIDDEN, Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
 from .explained import Explanation
 from .limits import Limits, checked
@@ -146,11 +146,14 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
 def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
     __tracebackhide__ = True
     for cell in _argument_cells(cells):
+        row, col = cell
+        told = f"({row},{col}) was expected to be {words}"
+        # A solver that names such a cell is wrong, although nothing is to be proved. `explain` refuses other types.
+        if isinstance(board, Board) and board[cell] not in (HIDDEN, FLAG):
+            raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            row, col = cell
-            told = f"({row},{col}) was expected to be {words}; {found}{_chance(board, cell, limits)}"
-            raise AssertionError(f"{told}\n{_board_with_cells(found, cell)}")
+            raise AssertionError(f"{told}; {found}{_chance(board, cell, limits)}\n{_board_with_cells(found, cell)}")
 
 
 def _argument_cells(cells: Iterable[Any]) -> list[Cell]:

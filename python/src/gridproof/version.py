@@ -1,5 +1,3 @@
 """The version of gridproof. Another version may play other games, so a study names it."""
 
-from importlib.metadata import version
-
-VERSION = version("gridproof")
+from ._gridproof import VERSION as VERSION

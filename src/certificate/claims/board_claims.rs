@@ -22,7 +22,7 @@ pub struct BoardClaims {
 }
 
 impl BoardClaims {
-    /// Returns the text of [`Name::CLAIMS`]. The second word of the syntax is that of the bound.
+    /// Returns the text of [`Name::CLAIMS`]. The second word of the syntax names the bound.
     #[cfg(feature = "questions")]
     pub(crate) fn print(self, syntax: &Syntax) -> String {
         let consistent = u8::from(self.consistent);
@@ -31,8 +31,8 @@ impl BoardClaims {
         format!("claims consistent={consistent}{bound}\n")
     }
 
-    /// Parses the claims in the form of [`Self::print`]. `limits` are those of the bound, if the
-    /// puzzle has one.
+    /// Parses the claims in the form of [`Self::print`]. `limits` is the range of the bound, if the
+    /// puzzle has a bound.
     pub(crate) fn parse(
         bytes: &[u8],
         syntax: &'static Syntax,

@@ -42,8 +42,8 @@ pub(crate) trait CellBoard: Sized {
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop>;
 
-    /// Builds the model of the rules. The first variables are those of the open cells, in row-major
-    /// order: such a variable is true if the cell holds something. Reserves the memory first, and
+    /// Builds the model of the rules. The first variables belong to the open cells, in row-major
+    /// order. Such a variable is true if its cell holds something. Reserves the memory first, and
     /// returns the reservation with the model.
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

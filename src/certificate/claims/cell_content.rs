@@ -1,4 +1,4 @@
-//! The content of a cell in a solution: whether it holds something, or how much.
+//! The content of a cell in a solution: whether the cell holds something, or how much.
 
 use std::fmt::Debug;
 

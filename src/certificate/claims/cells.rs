@@ -78,8 +78,8 @@ impl<B: CellBoard> CertifiedBoard for B {
     }
 }
 
-/// Returns the number of cells that claims can be about. The first variables of the model are
-/// theirs; any further ones are about larger numbers in a cell.
+/// Returns the number of cells that can have claims. The first variables of the model belong to
+/// these cells. Further variables say that a cell holds a larger number.
 fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }

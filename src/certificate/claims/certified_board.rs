@@ -1,5 +1,5 @@
-//! The one shape of certificates, and their one check: claims about a board, witnesses of what is
-//! possible, and a refutation of what the claims exclude.
+//! The common form of all certificates and their common check. A certificate claims facts about a
+//! board, shows by witnesses what is possible, and refutes what the claims exclude.
 
 use gridproof_engine::model::Model;
 
@@ -10,7 +10,7 @@ use crate::text::TextError;
 use crate::words::certificates;
 
 /// A board with certificates. A puzzle states its claims as constraints, and replays its witnesses
-/// by the rules; the rest of the check is the same for all puzzles.
+/// by the rules; the rest of the check is common to all puzzles.
 pub trait CertifiedBoard: Sized {
     /// The claims in [`Name::CLAIMS`].
     type Claims;
@@ -45,7 +45,7 @@ pub trait CertifiedBoard: Sized {
     /// Replays the witnesses by the rules.
     ///
     /// # Errors
-    /// If a witness breaks a rule, or the claims need others.
+    /// If a witness breaks a rule, or the claims need other witnesses.
     fn replay(
         &self,
         claims: &Self::Claims,
@@ -53,7 +53,7 @@ pub trait CertifiedBoard: Sized {
         meter: &mut Meter,
     ) -> Result<Self::Witnesses, ReadError>;
 
-    /// Returns whether a claim is left that only a refutation can show. Checks all other evidence:
+    /// Returns whether a claim remains that only a refutation can prove. Checks all other evidence:
     /// the file [`Self::ALTERNATIVE`], or a search by the rules.
     ///
     /// # Errors
@@ -145,7 +145,7 @@ pub fn check<B: CertifiedBoard>(
     Ok(Accepted { board, claims, witnesses, lemmas, clauses, steps })
 }
 
-/// The contents of a certificate except for its refutation.
+/// The contents of a certificate, without its refutation.
 pub(super) struct StatedClaims<B: CertifiedBoard> {
     board: B,
     claims: B::Claims,
@@ -168,7 +168,8 @@ impl<B: CertifiedBoard> StatedClaims<B> {
         Ok(Self { board, claims, witnesses, needs_refutation })
     }
 
-    /// Returns the constraints that the refutation refutes.
+    /// Returns the model of the rules and the negated claims, which the refutation must show to be
+    /// unsatisfiable.
     pub fn negated(
         &self,
         files: &Certificate,

@@ -28,7 +28,7 @@ impl Claim {
     }
 }
 
-/// The sign and the word of a claim.
+/// The sign and the word with which a puzzle writes a claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     /// The sign in `claims.txt`.

@@ -32,7 +32,8 @@ pub fn check<B: CellBoard>(
     let terms: &'static Terms = B::TERMS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // The cells that hold something in some solution, and those that hold nothing in some solution.
+    // The cells that hold something in some witness, and the cells that hold nothing in some
+    // witness.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = B::FORM.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;

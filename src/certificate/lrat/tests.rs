@@ -76,8 +76,8 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     })
 }
 
-/// Refutes by trying all decisions in their order. Each prefix of decisions that propagation
-/// refutes becomes a clause.
+/// Refutes by trying all decisions in order. Each prefix of decisions that unit propagation refutes
+/// becomes a clause of the proof.
 fn drat_by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);
@@ -103,7 +103,7 @@ fn refute(vars: usize, decided: &mut Vec<Lit>, text: &mut String) {
 }
 
 #[test]
-fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
+fn no_proof_of_a_satisfiable_formula_is_accepted() {
     const NUM_VARS: usize = 5;
     let mut rng = Pcg64::seed_from_u64(7);
     let (mut refuted, mut mutants) = (0, 0);
@@ -129,7 +129,8 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
             Ok(proof.steps.len()),
             "{formula:?}\n{text}"
         );
-        // The steps belong to one formula but are checked for another, which may have a model.
+        // The proof belongs to one formula and is checked against another one, which may be
+        // satisfiable.
         let mut other = formula.clone();
         let at = rng.random_range(0..other.len());
         other[at] = clause(&mut rng);

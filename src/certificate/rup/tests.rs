@@ -68,7 +68,7 @@ fn propagation_agrees_with_a_naive_version() {
 }
 
 #[test]
-fn a_deleted_clause_implies_nothing_and_is_gone_once() {
+fn a_deleted_clause_implies_nothing_and_is_deleted_only_once() {
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(3, &mut meter).expect("no limit");
     for numbers in [&[1, 2, 3][..], &[3, 2, 1, 1], &[-2, 3]] {
@@ -109,7 +109,7 @@ fn the_budget_ends_propagation() {
 
 /// Checks that scanning a clause of many false literals takes work.
 #[test]
-fn looking_through_a_long_clause_is_work() {
+fn scanning_a_long_clause_takes_work() {
     const LENGTH: i64 = 100_000;
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(LENGTH as usize, &mut meter).expect("no limit");

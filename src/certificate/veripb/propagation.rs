@@ -63,7 +63,8 @@ impl VariableValues {
     }
 
     fn propagate(&mut self, inequality: &Inequality) -> PropagationOutcome {
-        // The slack is the weight that false literals may still take away.
+        // The slack is the weight that further false literals can still remove without breaking the
+        // inequality.
         let mut slack = inequality.total - inequality.degree;
         for term in &inequality.terms {
             if self.values[term.var as usize] == Some(term.coefficient < 0) {

@@ -49,7 +49,7 @@ struct ModelComparison<'a, 'm> {
 impl ModelComparison<'_, '_> {
     fn compare_piece(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.spend_steps(piece.len() as u64)?;
-        // The list may have room for twice the bytes, and growing copies it.
+        // The list may have room for twice the bytes, and is copied when it grows.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
         for part in piece.split_inclusive(|&byte| byte == b'\n') {
             match part.strip_suffix(b"\n") {
@@ -94,7 +94,7 @@ pub fn rows(model: &Model) -> impl Iterator<Item = Vec<Linear>> + '_ {
 fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     if constraint.is_impossible() {
-        // The format has no sum without terms.
+        // The OPB format has no sum without terms.
         return vec![vec![at_least_row(&[Var::new(0).positive()], 2)]];
     }
     if lits.is_empty() {

@@ -28,8 +28,8 @@ pub struct DerivedInequalities {
     bytes: u64,
 }
 
-/// The bytes of an inequality with its number, in lists that may have room for twice as many, and
-/// that growing copies.
+/// The bytes of an inequality with its number. The lists may have room for twice as many
+/// inequalities, and are copied when they grow.
 const BYTES_PER_INEQUALITY: u64 = 160;
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
@@ -39,7 +39,7 @@ const BYTES_PER_TEXT_BYTE: u64 = 12;
 impl DerivedInequalities {
     /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // The text of an unsatisfiable rule without variables still names x1.
+        // The text of an unsatisfiable rule names x1 even if there are no variables.
         let of_rules = num_vars.max(1);
         let bytes = VariableValues::BYTES_PER_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -64,7 +64,7 @@ impl DerivedInequalities {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.reserve_for_inequality(rule.terms.len())?;
-        // The sum of a rule's weights is its number of cells, so it does not overflow.
+        // The sum of a rule's weights is the number of its cells, so it does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
         Ok(())
@@ -226,7 +226,7 @@ impl DerivedInequalities {
             Some(half) if half == found => Ok(found),
             Some(_) => Err(words.line.unexpected(certificates::other_half_of_definition())),
             None => {
-                let half = other_half(&found, var).ok_or_else(|| {
+                let half = second_half_of_definition(&found, var).ok_or_else(|| {
                     let variable = format!("x{}", new.number);
                     words.line.unexpected(certificates::definition_of_variable(variable))
                 })?;
@@ -287,9 +287,9 @@ fn apply_operator(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     }
 }
 
-/// Returns the second half of a definition: the sum reaches its bound only if the variable is true.
+/// Returns the second half of a definition: if the variable is true, the sum reaches its bound.
 /// Returns `None` if `half` is not the first half of a definition.
-fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
+fn second_half_of_definition(half: &Inequality, var: u32) -> Option<Inequality> {
     let (sum, coefficient) = half.without_variable(var);
     let sum = sum.into_inequality()?;
     if sum.degree < 0 || coefficient != -sum.degree {

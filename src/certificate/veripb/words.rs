@@ -1,10 +1,10 @@
-//! The words of a line of a proof or of a formula, and errors at a word.
+//! The words of a line in a VeriPB proof or formula, and the errors at a word.
 
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
 use crate::words::{Sentence, certificates};
 
-/// The rest of a line that ends with `;`.
+/// The words that remain in a line, which ends with `;`.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
     pub line: Line<'a>,

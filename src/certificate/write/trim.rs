@@ -1,4 +1,4 @@
-//! The steps of a proof that are needed, with their reasons.
+//! Trims a DRAT proof to the steps that the empty clause needs, and finds the reasons of each step.
 //!
 //! A DRAT proof leaves it to the checker to find the clauses that imply a step. This module finds
 //! these clauses once, going forwards. Then, going backwards, it keeps the steps that the empty
@@ -21,8 +21,8 @@ pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
     /// The numbers of the reasons: the formula's clauses by position, then the steps. Assume the
-    /// negation of the clause. Then each reason but the last leaves one literal open, and the last
-    /// reason leaves none.
+    /// negation of the clause. Then every reason except the last one has exactly one literal that
+    /// is not false. All literals of the last reason are false.
     pub from: Vec<u32>,
 }
 
@@ -63,7 +63,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     Ok(TrimmedProof { clauses, steps: keep_needed_steps(clauses, trace.steps) })
 }
 
-/// The steps that were found so far.
+/// The steps of the proof found so far, with their reasons.
 struct ProofTrace {
     known: Propagator,
     clauses: usize,
@@ -93,7 +93,7 @@ impl ProofTrace {
         Ok(trace)
     }
 
-    /// Adds the empty clause as soon as it follows. Returns whether it does.
+    /// Adds the empty clause if it follows. Returns whether it follows.
     fn is_refuted(&mut self, meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.known.antecedents(&[], meter)? else { return Ok(false) };
         self.push(&[], &why, meter)?;

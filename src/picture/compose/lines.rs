@@ -34,7 +34,7 @@ pub struct LineLabel<'a> {
     /// Whether the text and an arrow suffice to tell the cells.
     pub is_plain: bool,
     cells: Vec<&'a PlacedCell>,
-    label: Label,
+    label: PlacedClueText,
 }
 
 /// Returns every line clue of a diagram with its place.
@@ -59,8 +59,8 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
         });
         let is_plain = outside.is_some() && is_whole_line(&cells, along, &places);
         let label = match (outside, along) {
-            (Some(near), Some(along)) => Label::before_arrow(line, near, along, &taken),
-            _ => Label::in_first_cell(line, first),
+            (Some(near), Some(along)) => PlacedClueText::before_arrow(line, near, along, &taken),
+            _ => PlacedClueText::in_first_cell(line, first),
         };
         let (middle, bounds) = (label.middle, label.bounds());
         taken.push(bounds);
@@ -143,18 +143,18 @@ fn arrow_head(tip: Point, along: Point) -> Item {
     Item::Line { points: vec![barb(-1.0), tip, barb(1.0)], stroke: Stroke::Arrow }
 }
 
-/// A line clue as a text with a place.
-struct Label {
+/// The text of a line clue with its place.
+struct PlacedClueText {
     middle: Point,
     size: f64,
     width: f64,
     arrow: Option<Item>,
 }
 
-impl Label {
+impl PlacedClueText {
     /// Places the clue before the tip of its arrow, far enough out not to overlap other labels.
     fn before_arrow(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
-        // Lines that stand side by side leave a clue above them the width of a cell.
+        // Lines that stand side by side leave the width of a cell for a clue above them.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
         let size = text::font_size_within(&line.clue, room, CLUE_HEIGHT);
         let width = text::text_width(&line.clue) * size;

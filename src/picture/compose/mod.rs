@@ -40,7 +40,7 @@ impl Picture {
         let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
         let mut items = frame::items_below_cells(&diagram.layout);
         let cells = diagram.layout.cells.iter().zip(looks);
-        // The ring of a cell lies above the borders of its neighbours.
+        // The ring of a cell is drawn above the borders of its neighbours.
         let (ringed, plain): (Vec<_>, Vec<_>) =
             cells.partition(|(_, (look, _))| look.ring.is_some());
         items.extend(plain.into_iter().chain(ringed).map(|(&placed, (look, title))| Item::Cell {

@@ -9,7 +9,7 @@ use crate::picture::plane::Point;
 /// The cells of a layout, found by their names and by their places.
 pub struct CellLookup<'a> {
     cells: HashMap<Cell, &'a PlacedCell>,
-    /// The cells whose middles lie in each square of the plane.
+    /// The cells by the unit square of the plane in which their middles lie.
     squares: HashMap<(i64, i64), Vec<&'a PlacedCell>>,
 }
 

@@ -61,7 +61,7 @@ fn each_status_has_a_look_and_a_description_of_its_own() {
             "(2,0): hidden",
         ]
     );
-    // No two looks differ in colour alone.
+    // Any two looks differ in more than their colour.
     let shape = |look: &Look| {
         (look.sign, look.text.clone(), look.is_hatched, look.is_flagged, look.fill == Fill::Open)
     };
@@ -153,7 +153,7 @@ fn a_whole_line_has_its_clue_outside_and_any_other_one_a_line_through_its_cells(
 }
 
 #[test]
-fn every_part_is_within_the_bounds() {
+fn every_part_of_a_picture_lies_within_its_bounds() {
     let found = Marks { sentences: vec!["a sentence ".repeat(20)], ..Marks::default() };
     let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
     let Bounds { least, most } = picture.bounds;

@@ -56,7 +56,7 @@ fn pictures_are_well_formed_and_describe_each_cell() {
 }
 
 #[test]
-fn the_size_of_a_cell_scales_all() {
+fn the_cell_size_scales_the_whole_picture() {
     let width = |cell_size| {
         let svg = svg_text(&Options { cell_size, ..Options::default() });
         let (_, rest) = svg.split_once("width=\"").expect("a width");

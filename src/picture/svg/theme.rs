@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_get_darker() {
+    fn higher_chances_have_darker_colours() {
         let shades: Vec<f64> =
             (0..=100).map(|percent| luminance(chance_colour(f64::from(percent) / 100.0))).collect();
         assert!(shades.windows(2).all(|pair| pair[0] >= pair[1]), "{shades:?}");
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_stand_out_on_every_ground() {
+    fn letters_have_enough_contrast_on_every_ground() {
         let chances = (0..=20).map(|step| Fill::Chance(f64::from(step) / 20.0));
         let fills =
             [Fill::Open, Fill::Hidden, Fill::Safe, Fill::Mine, Fill::Hit, Fill::Black, Fill::White];

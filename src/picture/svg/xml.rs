@@ -131,12 +131,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_text_is_markup() {
+    fn texts_are_escaped() {
         assert_eq!(escape_text("<1% & \"x\" \u{1}"), "&lt;1% &amp; &quot;x&quot; \u{fffd}");
     }
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_are_written_with_at_most_two_decimals() {
         assert_eq!([1.0, -0.001, 0.126, 12.5].map(format_number), ["1", "0", "0.13", "12.5"]);
     }
 }

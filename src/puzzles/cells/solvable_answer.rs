@@ -8,6 +8,7 @@ use crate::game::{Difficulty, End, Outcome};
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, plain};
 use crate::shading::Shading;
+use crate::words::Sentence;
 
 use super::rules::{Board, Content, Level};
 use super::solvable::Solvability;
@@ -51,7 +52,7 @@ impl LevelPlaythrough {
 }
 
 impl Answer for LevelPlaythrough {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.outcome.unfinished()
     }
 }

@@ -45,8 +45,8 @@ pub fn certificate<'a>(
     Ok(claims::certificate(board, [claims, path, (CYCLES, cycles)], Some(&refutation))?)
 }
 
-/// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. If there are
-/// prices, they become the factors of a weighted sum.
+/// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. A proof by
+/// prices becomes a weighted sum whose factors are the prices.
 pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let Some(prices) = files.files.get(&PRICES) else {
         return claims::to_veripb::<Board>(files, meter);

@@ -50,8 +50,8 @@ impl DualPrices {
         stacks.sum::<i64>() + outside - i64::from(least)
     }
 
-    /// Returns an upper bound on the clicks of any game on `board`: that of the prices, or the
-    /// number of tiles if it is lower.
+    /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
+    /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
         let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
         clicks.map_or(0, |clicks| clicks.min(board.tiles()))
@@ -64,13 +64,13 @@ mod tests {
     use crate::puzzles::chess_puzzle::rules::Tile;
 
     #[test]
-    fn the_end_is_priced_and_more_clicks_than_tiles_are_none() {
+    fn the_bound_includes_the_outside_price_and_is_at_most_the_number_of_tiles() {
         let tiles = [Tile::Three, Tile::One, Tile::One, Tile::Two];
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
         let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
-        // All prices are equal except that of the outside, and each of the four tiles can move
-        // somewhere.
+        // All prices are equal except the price of the outside, and each of the four tiles has a
+        // cell to move to.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
             assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));

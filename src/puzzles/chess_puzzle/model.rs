@@ -59,11 +59,11 @@ pub struct GameModel {
 
 /// The positions of a stack's constraints in the model.
 pub(super) struct StackRows {
-    /// The position of the constraint of the stack's top tile, which the other tiles' follow. A
-    /// tile has one next click or is not taken.
+    /// The position of the constraint of the stack's top tile. The constraints of the other tiles
+    /// follow. A tile has one next click or is not taken.
     pub tiles: usize,
-    /// The position of the constraint of the two upper tiles, which those of lower pairs follow.
-    /// The lower tile is skipped if the upper one is skipped or last.
+    /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
+    /// follow. The lower tile is skipped if the upper one is skipped or last.
     pub pairs: usize,
     /// The position of the constraint that the cell has as many clicks as its stack has taken
     /// tiles.
@@ -150,8 +150,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of it, and that there are as many as
-    /// clicks `into` its cell.
+    /// States that the taken tiles of a stack are a prefix of the stack. States that their number
+    /// equals the number of clicks `into` the cell.
     fn state_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
@@ -161,7 +161,7 @@ impl GameModel {
             self.model.add_exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
         }
         for pair in stack.windows(2) {
-            // The lower tile is skipped if the upper one is skipped or last.
+            // The lower tile is skipped if the upper tile is skipped or the last of its stack.
             let above = pair[0].last.iter().map(|&(_, var)| var).chain([pair[0].skipped]);
             let lits = above.map(Var::positive).chain([pair[1].skipped.negative()]);
             self.model.add_exactly(1, lits, label);
@@ -190,7 +190,8 @@ impl GameModel {
     pub fn at_least(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible. Then the lower bound states this.
+        // More clicks than tiles are impossible. The lower bound alone then states the
+        // contradiction.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
@@ -275,7 +276,7 @@ impl GameModel {
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
-        // Every taken tile has a next click, except for the last one.
+        // Every taken tile has a next click, except the last taken tile of the game.
         while node < outside {
             clicks.push(self.shape.cell(node));
             let steps = self.stacks[node].get(taken[node]);

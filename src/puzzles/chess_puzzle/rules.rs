@@ -84,7 +84,7 @@ impl Tile {
     }
 
     /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), whether or
-    /// not they are empty. There are at most eight, all different and none of them `from`.
+    /// not they are empty. There are at most eight distinct cells, and `from` is not among them.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_takes_one_tile_and_an_empty_cell_none() {
+    fn a_click_takes_one_tile_and_is_illegal_on_an_empty_cell() {
         let layer = |tiles: [Tile; 2]| Grid::from_fn(Shape::new(1, 2), |cell| tiles[cell.col]);
         let board =
             Board::new(vec![layer([Tile::One, Tile::Rook]), layer([Tile::Queen, Tile::Two])])

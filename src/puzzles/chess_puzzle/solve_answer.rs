@@ -7,6 +7,7 @@ use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::Report;
+use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::dual_prices::DualPrices;
@@ -74,13 +75,12 @@ impl SolveAnswer {
 }
 
 impl Answer for SolveAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "it is not decided whether more clicks are possible".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::more_clicks_undecided();
         self.solution.reason.map(|reason| (reason, left))
     }
 
-    /// Certifies the game and its bound. With neither a click nor a bound, there is nothing to
-    /// certify.
+    /// An answer without a click and without a bound has nothing to certify.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let shows = self.clicks > 0 || self.bound < self.tiles;
         shows.then(|| certificate(&self.board, &self.solution, search))

@@ -15,8 +15,8 @@ pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES_COLOUR: &str = "colour";
-/// The meaning of a variable: a swap fixes two cells. One cell has the first colour and needs the
-/// second, the other cell the reverse. The numbers are the two colours and the index of the swap.
+/// The meaning of a variable: one cell has the first colour and needs the second, and the other
+/// cell has the second and needs the first.
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
@@ -26,7 +26,7 @@ pub const APART_RULE: &str = "J8";
 pub const MIXED_RULE: &str = "J9";
 /// Rule J10: each colour is used at most as often as the board has it.
 pub const SUPPLY_RULE: &str = "J10";
-/// Rule J11: a swap fixes two cells if each has the colour that the other one needs.
+/// Rule J11: a swap fixes two cells if each has the colour that the other cell needs.
 pub const PAIR_RULE: &str = "J11";
 
 /// The model of a set-up, and the meaning of its variables.
@@ -172,8 +172,7 @@ impl SetupModel {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // Each used pair needs an arc of its own: the used pairs are at most as many as the
-            // true arcs.
+            // Each used pair needs its own arc, so at most as many pairs are used as arcs are true.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();

@@ -8,6 +8,7 @@ use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::puzzle::{Answer, Verdict};
 use crate::report::Report;
+use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::exact::solve::Solution;
@@ -110,13 +111,13 @@ impl SolveAnswer {
 }
 
 impl Answer for SolveAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = match (&self.saved.template, &self.found) {
-            (None, _) => "the best swap is not decided",
-            (Some(_), Some(_)) => "the fewest swaps are not decided",
-            (Some(_), None) => "it is not decided whether there are colours for the template",
+            (None, _) => open_questions::best_swap_undecided(),
+            (Some(_), Some(_)) => open_questions::fewest_swaps_undecided(),
+            (Some(_), None) => open_questions::template_colours_undecided(),
         };
-        self.reason.map(|reason| (reason, left.to_owned()))
+        self.reason.map(|reason| (reason, left))
     }
 
     /// Certifies an impossibility that the integer program claims, if the certificate proves it.

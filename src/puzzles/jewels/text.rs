@@ -34,7 +34,7 @@ static SYNTAX: Syntax = Syntax {
 pub struct SavedBoard {
     /// The board. All its jewels are known, and it may contain lines.
     pub board: Board,
-    /// The number of colours. Colours are the numbers from 1 to this one.
+    /// The colours are the numbers from 1 to this number.
     pub colours: Colour,
     /// The template to set up on the board, if any.
     pub template: Option<Template>,
@@ -96,8 +96,8 @@ fn print_rows(board: &Board, most: Colour) -> String {
     colours.rows().map(|row| row.join(" ") + "\n").collect()
 }
 
-/// Writes the rows, the bottom row last, with `?` for an unknown jewel. The saved form, with the
-/// number of colours, is that of [`SavedBoard`].
+/// Writes the rows, the bottom row last, with `?` for an unknown jewel. [`SavedBoard`] writes the
+/// saved form, which includes the number of colours.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let colours = self.shape().cells().map(|cell| self.get(cell));

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_click_spares_what_its_rule_says() {
+    fn the_first_click_keeps_the_cells_of_its_rule_free_of_mines() {
         let (shape, disc) = (Shape::new(3, 4), Disc::new(2));
         let protected_cells =
             |rule: FirstClick| rule.protected_cells(shape, &disc, Cell::new(0, 0)).len();

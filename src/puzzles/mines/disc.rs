@@ -75,8 +75,8 @@ impl Disc {
             values.clear();
             values.extend(items.iter().map(&value));
             for &(dr, dc) in &self.offsets {
-                // The row is `dr` below the one that it is added to; above the first row, the
-                // difference wraps to a number far outside.
+                // The row is `dr` rows below the given row. Above the first row, the sum wraps to a
+                // number far outside the board.
                 let target = row.wrapping_add_signed(-dr);
                 let (skipped, shift) = (dc.max(0) as usize, (-dc).max(0) as usize);
                 if target < rows && skipped.max(shift) < cols {

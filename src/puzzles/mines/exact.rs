@@ -66,7 +66,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether neither a cell nor consistency is decided.
+    /// Returns whether the search decided no cell, and did not decide consistency.
     pub fn says_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())

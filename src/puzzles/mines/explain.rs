@@ -85,7 +85,7 @@ pub fn conflict<'a>(
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    // The total takes many clauses, and clues that conflict need none of them.
+    // The total takes many clauses, and conflicting clues need none of them.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mine_count_takes_part_where_it_must() {
+    fn an_explanation_names_the_total_if_it_is_needed() {
         let Explanation::Safe(reason) = explain_cell(SMALL_BOARD, (2, 3)) else { panic!("safe") };
         assert!(reason.clues.last().is_some_and(Clue::is_mine_count), "{:?}", labels(&reason));
     }

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_change_no_proof_and_are_compared_with_it() {
+    fn flags_change_no_proof_and_wrong_flags_are_reported() {
         let flagged = board("mines rows=1 cols=5\nF0?1F\n");
         let found = flags(&flagged);
         assert_eq!(found.wrong, [Cell::new(0, 0)]);

@@ -141,7 +141,7 @@ mod tests {
 
     /// Checks that the work exceeds a limit by at most a row.
     #[test]
-    fn a_board_is_made_within_its_budget() {
+    fn generation_ends_with_its_budget() {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));
         for work in [0, 20, 60, 300] {
             let meter = &mut Budget::work(work).meter();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_has_no_bias_to_a_position() {
+    fn random_placements_have_no_positional_bias() {
         let mut hits = [0; 6];
         let random = &mut seeded_random(1);
         for _ in 0..6000 {

@@ -9,9 +9,9 @@ use crate::prior::Prior;
 use super::rules::{Board, InformativeClue, Placement, View};
 
 /// The name of the variable of a cell, which is true for a mine.
-pub const MINE: &str = "mine";
+pub const MINE_VARIABLE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
-pub const CLUE: &str = "M3";
+pub const CLUE_RULE: &str = "M3";
 /// Rule M4: the total counts all mines.
 pub const MINE_COUNT: &str = "M4";
 
@@ -48,13 +48,13 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
     let vars = Grid::from_fn(board.shape(), |cell| {
-        board.view(cell).is_hidden().then(|| statement.add_variable(MINE, cell))
+        board.view(cell).is_hidden().then(|| statement.add_variable(MINE_VARIABLE, cell))
     });
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
         meter.spend_steps(board.disc().size() as u64)?;
-        let label = Label::rule_at_cell(CLUE, cell);
+        let label = Label::rule_at_cell(CLUE_RULE, cell);
         let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
         match value.checked_sub(around.mines()) {
             Some(rest) => {
@@ -88,7 +88,7 @@ fn extent(board: &Board) -> StatementSize {
     })
 }
 
-/// Returns the placement of the known mines and those of an assignment.
+/// Returns the placement with the known mines and the mines of an assignment.
 pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
     for var in model.vars() {

@@ -30,7 +30,8 @@ pub fn zini(placement: &Placement) -> usize {
 /// An order of the cells of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanOrder {
-    /// Whether a column comes after another, each from one end to the other.
+    /// Returns whether one column comes after another, where each column is read from one end to
+    /// the other.
     pub by_columns: bool,
     /// Whether the last row is first.
     pub from_bottom: bool,
@@ -47,7 +48,7 @@ impl ScanOrder {
         })
     }
 
-    /// Returns the number of cells before this one.
+    /// Returns the number of cells that come before this cell.
     fn rank(self, shape: Shape, cell: Cell) -> usize {
         let row = if self.from_bottom { shape.rows - 1 - cell.row } else { cell.row };
         let col = if self.from_right { shape.cols - 1 - cell.col } else { cell.col };
@@ -269,14 +270,15 @@ mod tests {
     }
 
     #[test]
-    fn a_chord_is_made_if_it_saves_clicks_or_costs_none() {
+    fn a_chord_is_made_if_its_premium_is_at_least_zero() {
         for (rows, expected) in [
             (&["0"][..], 1),
             (&["**"], 0),
             (&["000", "000", "00*"], 1),
             // A click, a flag and two chords for seven cells.
             (&["*00", "0*0", "000"], 4),
-            // A click, a flag and a chord for all but the opening of the other side.
+            // The plan is a click, a flag, and a chord that opens all cells except the opening of
+            // the other side.
             (&["00000", "00*00", "00000"], 4),
         ] {
             assert_eq!(zini(&layout(rows)), expected, "{rows:?}");

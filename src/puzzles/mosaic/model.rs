@@ -8,7 +8,7 @@ use crate::cell_model::CellModel;
 use super::rules::Board;
 
 /// Rule P2: a clue counts the black cells of its block.
-pub const CLUE: &str = "P2";
+pub const CLUE_RULE: &str = "P2";
 /// The number of cells that a clue away from the border counts.
 pub const MAX_CELLS_PER_CLUE: usize = 9;
 
@@ -17,7 +17,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
         rules.meter.spend_steps(MAX_CELLS_PER_CLUE as u64)?;
         let block: Vec<_> = board.block(cell).map(|near| rules.at(near).positive()).collect();
-        rules.model.add_exactly(black, block, Label::rule_at_cell(CLUE, cell));
+        rules.model.add_exactly(black, block, Label::rule_at_cell(CLUE_RULE, cell));
     }
     Ok(())
 }

@@ -68,7 +68,7 @@ fn refute_excluded_boards(
     refutation.map(|found| (separators, found)).ok_or(EvidenceError::Contradiction)
 }
 
-/// Builds the general model. For an instance without side constraints, the model is that of a
+/// Builds the general model. For an instance without side constraints, the model describes a
 /// smaller board without surplus lines of mines (rule O8).
 fn build_model(
     instance: &Instance,

@@ -1,4 +1,5 @@
-//! The answer to `count`: the number of placements that one click wins, by their mines.
+//! The answer to `count`: the number of placements that can be won with one click, by their number
+//! of mines.
 
 use std::fmt;
 
@@ -7,6 +8,7 @@ use dashu_int::UBig;
 use crate::budget::Unfinished;
 use crate::puzzle::Answer;
 use crate::report::{Report, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
@@ -97,8 +99,8 @@ impl fmt::Display for OneClickCounts {
 }
 
 impl Answer for CountAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "the winnable placements are not counted".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::winnable_placements_uncounted();
         self.unfinished.map(|reason| (reason, left))
     }
 }

@@ -145,8 +145,7 @@ impl Instance {
         }
     }
 
-    /// Returns those of [`Self::clear_counts`] that rule O5 allows. A number is at most the cells
-    /// that are not marked as mines, and at least the cells that must be clear.
+    /// Returns the numbers in [`Self::clear_counts`] that rule O5 allows.
     pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
@@ -168,8 +167,7 @@ impl Instance {
         }
     }
 
-    /// Returns the cells that may be the only clear cell. A click on a single clear cell wins,
-    /// whatever its value.
+    /// A click on the only clear cell wins, even if the cell is no zero.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));

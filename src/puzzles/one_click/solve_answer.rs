@@ -1,4 +1,4 @@
-//! The answer to `solve`: a board that one click wins, or a proof that there is none.
+//! The answer to `solve`: a board that can be won with one click, or a proof that none exists.
 
 use gridproof_engine::query::{EvidenceError, Search};
 
@@ -7,6 +7,7 @@ use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::{Answer, Verdict};
 use crate::report::Report;
+use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::exact;
@@ -61,9 +62,9 @@ impl SolveAnswer {
 }
 
 impl Answer for SolveAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let exact::Answer::Unknown { reason, .. } = self.answer else { return None };
-        Some((reason, "it is not decided whether there is a board".to_owned()))
+        Some((reason, open_questions::one_click_board_undecided()))
     }
 
     /// Certifies an impossibility that the integer program claims, if the certificate proves it.

@@ -10,6 +10,6 @@ mod alone;
 
 #[cfg(not(feature = "alone"))]
 #[test]
-fn left_out_without_the_feature_alone() {
+fn tests_are_skipped_without_the_feature_alone() {
     println!("left out: run `cargo test -p gridproof-counting --features alone`");
 }

@@ -20,7 +20,7 @@ pub struct Kind {
     /// The forms of clues on lines; empty if there are no lines.
     lines: &'static [ClueForm],
     locals: &'static [Local],
-    /// The share of places without a cell.
+    /// The share of grid positions without a cell.
     holes: f64,
 }
 
@@ -83,7 +83,7 @@ const fn kind(
     Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
 }
 
-const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
+const fn kind_with_local_rules(name: &'static str, locals: &'static [Local]) -> Kind {
     Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
@@ -146,9 +146,9 @@ pub const KINDS: [Kind; 35] = [
         holes: 0.1,
         ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
     },
-    ruled("quad", &[Local::Quad]),
-    ruled("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
-    ruled("dual", &[Local::Dual]),
+    kind_with_local_rules("quad", &[Local::Quad]),
+    kind_with_local_rules("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
+    kind_with_local_rules("dual", &[Local::Dual]),
     Kind {
         locals: &[Local::Unary],
         holes: 0.1,
@@ -176,9 +176,9 @@ pub const KINDS: [Kind; 35] = [
 /// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
 /// of the boards can be counted.
 pub const CONNECTED_KINDS: [Kind; 7] = [
-    ruled("connected", &[Local::Connected]),
-    ruled("outside", &[Local::Outside]),
-    ruled("snake", &[Local::Snake]),
+    kind_with_local_rules("connected", &[Local::Connected]),
+    kind_with_local_rules("outside", &[Local::Outside]),
+    kind_with_local_rules("snake", &[Local::Snake]),
     Kind {
         locals: &[Local::Connected, Local::Outside],
         holes: 0.1,
@@ -335,7 +335,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells; of tables for this number of cells, only some.
+/// Returns all clues of this form for a few cells. Of tables for this number of cells, returns only
+/// some.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

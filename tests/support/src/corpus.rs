@@ -47,8 +47,8 @@ impl Classic {
     }
 }
 
-/// A position of a SuperMinesweeper game with its backbones; the player may be stuck in this
-/// position.
+/// A position of a SuperMinesweeper game with its backbones. The player may have no safe move in
+/// this position.
 pub struct Contest {
     pub seed: u64,
     pub round: u64,
@@ -90,21 +90,21 @@ pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
             let _ = writeln!(
                 io::stderr(),
                 "sampled: one position in {part} is certified, explained and shown to programs from outside; \
-                 {VARIABLE}=all takes every one"
+                 {CORPUS_VARIABLE}=all takes every one"
             );
         });
     }
     positions.into_iter().step_by(part)
 }
 
-const VARIABLE: &str = "GRIDPROOF_CORPUS";
+const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
-/// Whether a [`sample`] contains all positions.
+/// Returns whether a [`sample`] contains all positions.
 pub fn is_whole() -> bool {
-    match env::var(VARIABLE).ok().as_deref() {
+    match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,
         Some("sample" | "") | None => false,
-        Some(other) => panic!("{VARIABLE}: expected `all` or `sample`, found `{other}`"),
+        Some(other) => panic!("{CORPUS_VARIABLE}: expected `all` or `sample`, found `{other}`"),
     }
 }
 
@@ -115,43 +115,44 @@ fn lines(compressed: &[u8]) -> Vec<Value> {
 }
 
 fn classic_of(line: &Value) -> Classic {
-    let shape = Shape::new(number(&line["height"]), number(&line["width"]));
+    let shape = Shape::new(parse_number(&line["height"]), parse_number(&line["width"]));
     let rows = line["rows"].as_array().expect("rows");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").chars());
-    let board = board(shape, 2, number(&line["mines"]), tokens.map(String::from));
+    let board = board(shape, 2, parse_number(&line["mines"]), tokens.map(String::from));
     let mut mine_counts: Vec<(Cell, UBig)> = line["classes"]
         .as_array()
         .expect("classes")
         .iter()
         .flat_map(|class| {
-            let count: UBig = big(&class["mine_count"]);
-            pairs(&class["cells"]).into_iter().map(move |cell| (cell, count.clone()))
+            let count: UBig = parse_big_number(&class["mine_count"]);
+            cells_from_pairs(&class["cells"]).into_iter().map(move |cell| (cell, count.clone()))
         })
         .collect();
     mine_counts.sort();
     Classic {
         id: line["id"].as_str().expect("an id").to_owned(),
         board,
-        count: big(&line["count"]),
-        safe: pairs(&line["safe"]),
-        mine: pairs(&line["mine"]),
+        count: parse_big_number(&line["count"]),
+        safe: cells_from_pairs(&line["safe"]),
+        mine: cells_from_pairs(&line["mine"]),
         mine_counts,
     }
 }
 
 fn contest_of(line: &Value) -> Contest {
-    let size = number(&line["N"]);
+    let size = parse_number(&line["N"]);
     let shape = Shape::new(size, size);
     let rows = line["view"].as_array().expect("a view");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
-    let board = board(shape, number(&line["D"]), number(&line["M"]), tokens.map(String::from));
+    let board =
+        board(shape, parse_number(&line["D"]), parse_number(&line["M"]), tokens.map(String::from));
     let cells = |key: &str| {
         let numbers = line[key].as_array().expect("cells").iter();
-        numbers.map(|index| shape.cell(number(index))).collect()
+        numbers.map(|index| shape.cell(parse_number(index))).collect()
     };
     Contest {
-        seed: number(&line["seed"]) as u64,
-        round: number(&line["round"]) as u64,
+        seed: parse_number(&line["seed"]) as u64,
+        round: parse_number(&line["round"]) as u64,
         board,
         without_total: Forced { safe: cells("nc_safe"), mine: cells("nc_mine") },
         with_total: Forced { safe: cells("ct_safe"), mine: cells("ct_mine") },
@@ -173,20 +174,20 @@ fn board(
     board
 }
 
-fn number(value: &Value) -> usize {
+fn parse_number(value: &Value) -> usize {
     value.as_u64().expect("a number") as usize
 }
 
-fn big(value: &Value) -> UBig {
+fn parse_big_number(value: &Value) -> UBig {
     value.as_str().expect("a decimal string").parse().expect("a decimal number")
 }
 
-fn pairs(value: &Value) -> Vec<Cell> {
+fn cells_from_pairs(value: &Value) -> Vec<Cell> {
     let mut cells: Vec<Cell> = value
         .as_array()
         .expect("cells")
         .iter()
-        .map(|pair| Cell::new(number(&pair[0]), number(&pair[1])))
+        .map(|pair| Cell::new(parse_number(&pair[0]), parse_number(&pair[1])))
         .collect();
     cells.sort();
     cells

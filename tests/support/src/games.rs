@@ -7,13 +7,17 @@ use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// Returns the most clicks of a game that continues from `position`, by trying every game.
 pub fn most_clicks(board: &Board, position: &Position) -> usize {
-    position.clicks() + more_clicks(board, position, &mut HashMap::new())
+    position.clicks() + most_further_clicks(board, position, &mut HashMap::new())
 }
 
 /// The state that determines the rest of a game: the remaining tiles and the last click.
-type Rest = (Vec<usize>, Option<Cell>);
+type RemainingGame = (Vec<usize>, Option<Cell>);
 
-fn more_clicks(board: &Board, position: &Position, known: &mut HashMap<Rest, usize>) -> usize {
+fn most_further_clicks(
+    board: &Board,
+    position: &Position,
+    known: &mut HashMap<RemainingGame, usize>,
+) -> usize {
     let left = board.shape().cells().map(|cell| position.left(cell)).collect();
     let rest = (left, position.last().map(|(cell, _)| cell));
     if let Some(&clicks) = known.get(&rest) {
@@ -22,7 +26,7 @@ fn more_clicks(board: &Board, position: &Position, known: &mut HashMap<Rest, usi
     let tried = position.legal().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
-        1 + more_clicks(board, &after, known)
+        1 + most_further_clicks(board, &after, known)
     });
     let most = tried.max().unwrap_or(0);
     known.insert(rest, most);

@@ -1,4 +1,4 @@
-//! Checks the minimality of a set of constraints.
+//! Assertions that a set of constraints is minimal.
 
 use gridproof_engine::model::{Lit, Model};
 use gridproof_engine::query::MinimalUnsatisfiableSubset;

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-const VARIABLE: &str = "GRIDPROOF_TOOLS";
+const TOOLS_VARIABLE: &str = "GRIDPROOF_TOOLS";
 
 /// Returns the first of these names that is a program on the path; `None` if no such program is
 /// found.
@@ -41,8 +41,11 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
 /// `what` is required.
 pub fn missing(what: &str) {
     static NOTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    let mode = env::var(VARIABLE).ok();
-    assert!(!is_required(mode.as_deref()), "{what} is not installed, and {VARIABLE} requires it");
+    let mode = env::var(TOOLS_VARIABLE).ok();
+    assert!(
+        !is_required(mode.as_deref()),
+        "{what} is not installed, and {TOOLS_VARIABLE} requires it"
+    );
     if NOTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
         // A passed test hides the output of `eprintln!`, but shows this line.
         let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
@@ -53,7 +56,7 @@ fn is_required(mode: Option<&str>) -> bool {
     match mode {
         Some("required") => true,
         Some("auto" | "") | None => false,
-        Some(other) => panic!("{VARIABLE}: expected `required` or `auto`, found `{other}`"),
+        Some(other) => panic!("{TOOLS_VARIABLE}: expected `required` or `auto`, found `{other}`"),
     }
 }
 

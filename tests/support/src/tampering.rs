@@ -18,24 +18,29 @@ pub fn refusal(certificate: &Certificate) -> String {
 }
 
 /// Returns the text of a file, which must exist.
-pub fn file(certificate: &Certificate, name: Name) -> String {
+pub fn file_text(certificate: &Certificate, name: Name) -> String {
     String::from_utf8(certificate.files[&name].clone()).expect("text")
 }
 
 /// Replaces the first `from` in a file, which must contain it, and returns the reason for the
 /// refusal.
-pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
+pub fn refusal_after_replacing(
+    mut certificate: Certificate,
+    name: Name,
+    from: &str,
+    to: &str,
+) -> String {
     assert!(check(&certificate).is_ok(), "good before");
-    let before = file(&certificate, name);
+    let before = file_text(&certificate, name);
     assert!(before.contains(from), "{before}");
     certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
     refusal(&certificate)
 }
 
-/// Asserts that a proof without a needed step is refused. Without an unneeded step, a proof stays
-/// valid and is accepted. The given proof must need its last step and at least one other.
-pub fn assert_steps_are_missed(certificate: &Certificate) {
-    let proof = file(certificate, Name::PROOF);
+/// Asserts that the check refuses the proof without a needed step, and accepts it without an
+/// unneeded step. The given proof must need its last step and at least one other.
+pub fn assert_needed_steps_are_required(certificate: &Certificate) {
+    let proof = file_text(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();
     let mut reasons = BTreeSet::new();
     for missing in 0..steps.len() {

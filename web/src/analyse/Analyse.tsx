@@ -1,4 +1,4 @@
-// The analyser: a board that is drawn, pasted or dropped, and all answers about it.
+// The analyser: a board to draw, paste or drop, and all answers about the board.
 
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
@@ -8,7 +8,7 @@ import { Legend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
 import { beginOpening as beginShapes } from "../shapes/open.ts";
-import { endChoice } from "../shapes/choice.ts";
+import { endCellChoice } from "../shapes/choice.ts";
 import { OtherBoards } from "../shapes/Others.tsx";
 import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
 import { isShapeShown as isOfShapes, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
@@ -30,9 +30,9 @@ import { beginOverlay as beginOverlay } from "./overlay.ts";
 import { PictureDialog } from "../picture/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
-  beginStoring as beginState,
+  storeChanges as beginState,
   isExample,
-  isLinkBroken,
+  isLinkIncomplete,
   position,
   redoEdit,
   textToRead,
@@ -42,13 +42,13 @@ import {
 import { signsOfAnalysis } from "./signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
-import { pasteCopied, takeBoard, takeFiles } from "./exchange/text.ts";
+import { pasteCopied, openBoard, openFiles } from "./exchange/text.ts";
 import { ReadingNote, TextPanel } from "./exchange/TextPanel.tsx";
 import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
 let isBegun = false;
 
-/** Starts the work that goes on while the page is open, whichever room is shown. */
+/** Starts the background work of the analyser, which also runs while another room is shown. */
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;
@@ -62,9 +62,9 @@ function startBackgroundWork(): void {
   boardToAnalyse.subscribe((source) => {
     if (source === null) return;
     boardToAnalyse.value = null;
-    void takeBoard(source);
+    void openBoard(source);
   });
-  if (textToRead.value !== null) void takeBoard({ text: textToRead.value });
+  if (textToRead.value !== null) void openBoard({ text: textToRead.value });
 }
 
 const isField = (target: EventTarget | null): boolean =>
@@ -75,7 +75,7 @@ function cancelAndClear(): void {
   if (isOfShapes.value) {
     askShapes(null);
     cancelShapes();
-    endChoice();
+    endCellChoice();
     return;
   }
   cancelSearch();
@@ -92,8 +92,8 @@ function listenToPageInput(): () => void {
     if (isField(event.target)) return;
     const files = Array.from(event.clipboardData?.files ?? []);
     const text = event.clipboardData?.getData("text/plain");
-    if (text) void takeBoard({ text });
-    else if (files.length > 0) void takeFiles(files);
+    if (text) void openBoard({ text });
+    else if (files.length > 0) void openFiles(files);
     else return;
     event.preventDefault();
   };
@@ -110,8 +110,8 @@ function listenToPageInput(): () => void {
   document.addEventListener("paste", onPaste, { signal });
   document.addEventListener("keydown", onKeyDown, { signal });
   const stopDrops = listenToDrops((dropped, files) => {
-    if (typeof dropped === "string") void takeBoard({ text: dropped });
-    else void takeFiles(files);
+    if (typeof dropped === "string") void openBoard({ text: dropped });
+    else void openFiles(files);
   });
   return () => {
     abortController.abort();
@@ -147,7 +147,7 @@ function MinesAnalyser() {
         </div>
         <Tools />
         <DrawingModes />
-        {isLinkBroken.value && <ProblemNotice>{messages.brokenLink}</ProblemNotice>}
+        {isLinkIncomplete.value && <ProblemNotice>{messages.brokenLink}</ProblemNotice>}
         <ReadingNote />
         <EditableBoard />
         {isExample.value && <p class="dim">{messages.example}</p>}
@@ -191,7 +191,7 @@ function BoardSources() {
         name={messages.open}
         title={messages.openHint}
         label={messages.openLabel}
-        onFiles={(files) => void takeFiles(files)}
+        onFiles={(files) => void openFiles(files)}
       />
     </div>
   );

@@ -7,8 +7,8 @@ import type { Name } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
 /** In milliseconds. */
-const SHOW_DELAY = 300;
-const CLOCK_INTERVAL = 100;
+const SHOW_DELAY_MILLISECONDS = 300;
+const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 interface Props {
   what: string;
@@ -23,14 +23,14 @@ export function Busy({ what, since: startTime, onCancel, children }: Props) {
   useLayoutEffect(() => {
     const timer = setInterval(() => {
       setNow(performance.now());
-    }, CLOCK_INTERVAL);
+    }, CLOCK_INTERVAL_MILLISECONDS);
     return () => {
       clearInterval(timer);
     };
   }, [startTime]);
-  const elapsed = now - startTime;
-  if (elapsed < SHOW_DELAY) return null;
-  const seconds = elapsed / 1000;
+  const elapsedMilliseconds = now - startTime;
+  if (elapsedMilliseconds < SHOW_DELAY_MILLISECONDS) return null;
+  const seconds = elapsedMilliseconds / 1000;
   const messages = currentWords.value.results;
   return (
     <p class="busy row">

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unopenedBoard } from "../board/saved.ts";
 import type { Cell } from "../engine/questions.ts";
 import {
-  openAfterCancel,
+  openQuestionsAfterCancel,
   nextCellWithStatus,
   noFindings,
   statusCounts,
@@ -12,12 +12,12 @@ import {
 } from "./findings.ts";
 import { openQuestionWords } from "./words.ts";
 
-const initial = noFindings(unopenedBoard(1, 4, 2, 2), []);
-const openWords = ({ left }: Findings): string | null => left && openQuestionWords(left);
+const emptyFindings = noFindings(unopenedBoard(1, 4, 2, 2), []);
+const openQuestionText = ({ left }: Findings): string | null => left && openQuestionWords(left);
 const undetermined = { consistent: true, safe: [], mine: [], undetermined: [] };
 
 it("takes what is proved, and says what is left", () => {
-  const found = withLookAnswer(initial, {
+  const found = withLookAnswer(emptyFindings, {
     consistent: true,
     safe: [[0, 0]],
     mine: [[0, 1]],
@@ -27,27 +27,29 @@ it("takes what is proved, and says what is left", () => {
       by: "time",
       code: "time_limit",
       left: "1 of 4 cells undecided",
+      left_code: "cells_undecided",
+      left_arguments: { undecided: 1, total: 4 },
       message: "the time limit was reached",
     },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
-  expect(openWords(found)).toBe("1 of 4 cells undecided: the time limit was reached");
+  expect(openQuestionText(found)).toBe("1 of 4 cells undecided: the time limit was reached");
   expect(statusCounts(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
 it("calls a cell safe or a mine by its exact number only", () => {
-  const placements = `1${"0".repeat(400)}`;
-  const classes = ["0", placements, "1", "9".repeat(400)].map((mines, col) => ({
+  const hugeCount = `1${"0".repeat(400)}`;
+  const chanceClasses = ["0", hugeCount, "1", "9".repeat(400)].map((mines, col) => ({
     cells: [[0, col] satisfies Cell],
     mines,
     probability: col % 2,
   }));
-  const found = withLookAnswer(initial, {
+  const found = withLookAnswer(emptyFindings, {
     ...undetermined,
-    counts: { count: placements, prior: "total", classes },
+    counts: { count: hugeCount, prior: "total", classes: chanceClasses },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undetermined"]);
-  expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
+  expect(found.known[2]).toMatchObject({ share: { mines: "1", placements: hugeCount } });
   expect(found.consistent).toBe(true);
 });
 
@@ -58,7 +60,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
     [0, 3],
   ];
   const [safe, ...others] = hidden;
-  const found = withLookAnswer(initial, {
+  const found = withLookAnswer(emptyFindings, {
     ...undetermined,
     safe: safe ? [safe] : [],
     undetermined: others,
@@ -67,9 +69,12 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
   const chance = { is: "undetermined", chance: 0.25 };
   expect(found.known).toEqual([{ is: "safe" }, undefined, chance, chance]);
   expect([found.placements, found.known[2] === found.known[3]]).toEqual(["4", true]);
-  const classes = [{ cells: others, mines: "1", probability: 0.25 }];
-  const rested = withGuesses(found, { ...undetermined, counts: { count: "4", prior: "total", classes } });
-  expect(rested.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
+  const otherCellsClass = [{ cells: others, mines: "1", probability: 0.25 }];
+  const finalFindings = withGuesses(found, {
+    ...undetermined,
+    counts: { count: "4", prior: "total", classes: otherCellsClass },
+  });
+  expect(finalFindings.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
 });
 
 it("takes the shares of the weights where a density weighs the placements", () => {
@@ -81,7 +86,7 @@ it("takes the shares of the weights where a density weighs the placements", () =
     { cells: twoCells, mines: "1", weight: "4", probability: 0.2 },
     { cells: [[0, 1] satisfies Cell], mines: "0", weight: "0", probability: 0 },
   ];
-  const found = withLookAnswer(initial, {
+  const found = withLookAnswer(emptyFindings, {
     ...undetermined,
     counts: { count: "4", prior: "1/5", weight: "20", classes },
   });
@@ -92,27 +97,29 @@ it("takes the shares of the weights where a density weighs the placements", () =
 });
 
 it("keeps what is proved where nothing is counted", () => {
-  const stopped = {
+  const stoppedByTime = {
     by: "memory",
     code: "memory_limit",
     left: "the placements are not counted",
-    message: "full",
+    left_code: "solutions_uncounted",
+    left_arguments: { solution: "placement" },
+    message: "the memory limit was reached",
   } as const;
-  const found = withLookAnswer(initial, {
+  const found = withLookAnswer(emptyFindings, {
     consistent: true,
     safe: [[0, 0]],
     mine: [],
     undetermined: [],
-    stopped,
+    stopped: stoppedByTime,
   });
   expect(found.known[0]).toEqual({ is: "safe" });
-  expect(openWords(found)).toBe("the placements are not counted: full");
+  expect(openQuestionText(found)).toBe("the placements are not counted: the memory limit was reached");
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
-  const withoutGuesses = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
-  const found = withLookAnswer(initial, {
-    ...withoutGuesses,
+  const answerWithoutGuesses = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
+  const found = withLookAnswer(emptyFindings, {
+    ...answerWithoutGuesses,
     safe: [
       [0, 0],
       [0, 2],
@@ -123,15 +130,15 @@ it("finds the next cell of a kind, and says what is not known where someone ende
   expect(nextCellWithStatus(found, "safe", 0)).toBe(2);
   expect(nextCellWithStatus(found, "safe", 2)).toBe(0);
   expect(nextCellWithStatus(found, "mine", 2)).toBeNull();
-  expect(openQuestionWords(openAfterCancel(found))).toBe("Cancelled; 1 of 3 cells undecided");
-  expect(openQuestionWords(openAfterCancel(withLookAnswer(initial, withoutGuesses as never)))).toBe(
-    "Cancelled; the placements are not counted",
-  );
-  expect(openQuestionWords(openAfterCancel(initial))).toBe("Cancelled");
+  expect(openQuestionWords(openQuestionsAfterCancel(found))).toBe("Cancelled; 1 of 3 cells undecided");
+  expect(
+    openQuestionWords(openQuestionsAfterCancel(withLookAnswer(emptyFindings, answerWithoutGuesses as never))),
+  ).toBe("Cancelled; the placements are not counted");
+  expect(openQuestionWords(openQuestionsAfterCancel(emptyFindings))).toBe("Cancelled");
 });
 
 it("has the cells of sets in their order", () => {
-  const found = withGuesses(initial, {
+  const found = withGuesses(emptyFindings, {
     consistent: true,
     safe: [],
     mine: [],

@@ -16,13 +16,13 @@ export interface Findings {
   readonly position: Position;
   /** The faults for which the engine refuses the board; if there are any, nothing else is known. */
   readonly faults: readonly BoardFault[];
-  /** Null while it is not decided. */
+  /** Whether the board has a placement; null while this is undecided. */
   readonly consistent: boolean | null;
-  /** By cell; undefined for opened cells. */
+  /** The status of each cell; undefined for opened cells. */
   readonly known: readonly (CellStatus | undefined)[];
   /** The number of placements, in digits. */
   readonly placements: string | null;
-  /** The prior that the chances rest on: `total`, `uniform`, or a density. */
+  /** The assumption behind the chances: `total`, `uniform`, or a density. */
   readonly prior: string | null;
   /** The explanation of a contradiction. */
   readonly conflict: Answer<"explain"> | null;
@@ -30,7 +30,7 @@ export interface Findings {
   readonly dead: ReadonlySet<number>;
   /** The unavoidable guesses, as sets of cells. */
   readonly guesses: readonly (readonly number[])[];
-  /** The questions that a limit left open; null if none is open. */
+  /** The questions that a limit left unanswered; null if all are answered. */
   readonly left: OpenQuestions | null;
 }
 
@@ -89,8 +89,11 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
   setStatus(answer.undetermined, { is: "undetermined" });
   setStatus(answer.undecided ?? [], { is: "undecided" });
   const withProofs = { ...before, consistent: answer.consistent, known };
-  const withFoundCounts = answer.counts ? withCounts(withProofs, answer.counts) : withProofs;
-  return { ...withFoundCounts, left: answer.stopped ? openQuestions(withFoundCounts, answer.stopped) : null };
+  const withAnswerCounts = answer.counts ? withCounts(withProofs, answer.counts) : withProofs;
+  return {
+    ...withAnswerCounts,
+    left: answer.stopped ? openQuestions(withAnswerCounts, answer.stopped) : null,
+  };
 }
 
 type Counts = NonNullable<Answer<"look">["counts"]>;
@@ -125,8 +128,8 @@ function withChances(before: Findings, counts: Extract<Counts, { probabilities: 
     return status;
   };
   // The chances are those of the hidden cells, row by row.
-  const hidden = known.flatMap((cell, at) => (cell ? [at] : []));
-  for (const [at, cell] of hidden.entries()) {
+  const hiddenCells = known.flatMap((cell, at) => (cell ? [at] : []));
+  for (const [at, cell] of hiddenCells.entries()) {
     const chance = probabilities[at];
     if (chance !== undefined) known[cell] = statusOfChance.get(chance) ?? newStatus(chance);
   }
@@ -154,9 +157,9 @@ export function nextCellWithStatus(
 }
 
 /** Returns the open questions after a cancel. */
-export const openAfterCancel = (findings: Findings): OpenQuestions => openQuestions(findings, null);
+export const openQuestionsAfterCancel = (findings: Findings): OpenQuestions => openQuestions(findings, null);
 
-/** How many hidden cells there are of each kind. */
+/** Returns the number of hidden cells of each status. */
 export function statusCounts({ known }: Findings): Record<CellStatus["is"], number> {
   const counts = { safe: 0, mine: 0, undetermined: 0, undecided: 0 };
   for (const cell of known) if (cell) counts[cell.is]++;

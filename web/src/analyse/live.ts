@@ -11,7 +11,13 @@ import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { boardFaults } from "./editing/edits.ts";
-import { openAfterCancel, noFindings, withGuesses, withLookAnswer, type Findings } from "./findings.ts";
+import {
+  openQuestionsAfterCancel,
+  noFindings,
+  withGuesses,
+  withLookAnswer,
+  type Findings,
+} from "./findings.ts";
 import { position } from "./state.ts";
 import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 
@@ -26,26 +32,26 @@ type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessi
 /** The error of the engine or the page that prevented an answer. */
 export const searchProblem = signal<string | null>(null);
 /** Whether the engine broke down, so that asking again can help. */
-export const isBroken = signal(false);
+export const isEngineBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
-/** The drawn board with its findings. A change is drawn with its answer, or alone after a short delay. */
+/** The findings of the drawn board. A change is drawn together with its answer, or alone after a short delay. */
 export const drawnFindings = computed(() => latestFindings.value);
 /** The findings about the present board. */
 export const findings = computed(() =>
   latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
 
-/** In milliseconds: the wait before the search for guesses, because edits often come in series. */
-const GUESS_SEARCH_DELAY = 250;
+/** The wait before the search for guesses, because edits often come in series. */
+const GUESS_SEARCH_DELAY_MILLISECONDS = 250;
 /** In seconds. */
-const SHORTEST_BUDGET = 0.2;
-/** In milliseconds: a change is drawn alone if the answer takes longer. */
-const DRAWING_DELAY = 32;
-/** In milliseconds: a change is announced alone if the answer takes longer. */
-const ANNOUNCEMENT_DELAY = 400;
+const SHORTEST_BUDGET_SECONDS = 0.2;
+/** A change is drawn alone if the answer takes longer than this. */
+const DRAWING_DELAY_MILLISECONDS = 32;
+/** A change is announced alone if the answer takes longer than this. */
+const ANNOUNCEMENT_DELAY_MILLISECONDS = 400;
 
 let abort = new AbortController();
-/** The position of the last announcement. */
+/** The position that was announced last. */
 let seen = position.peek();
 /** The timer that draws a change without its answer. */
 let drawingTimer: ReturnType<typeof setTimeout> | null = null;
@@ -54,11 +60,11 @@ let drawingTimer: ReturnType<typeof setTimeout> | null = null;
 export function cancelSearch(): void {
   abort.abort();
   if (runningSearch.value || drawingTimer) {
-    // Before the first slice the shown board has no findings.
-    const known = findings.peek();
-    const open = openAfterCancel(known);
-    showFindings({ ...known, left: open });
-    announceText(currentWords.value.refusal.sentence(openQuestionWords(open)));
+    // Before the first partial answer the shown board has no findings.
+    const latest = findings.peek();
+    const openQuestions = openQuestionsAfterCancel(latest);
+    showFindings({ ...latest, left: openQuestions });
+    announceText(currentWords.value.refusal.sentence(openQuestionWords(openQuestions)));
   }
   runningSearch.value = null;
 }
@@ -82,15 +88,18 @@ function showFindings(next: Findings): void {
   latestFindings.value = next;
 }
 
-/** Draws a change without its answer, unless the answer comes first. A series of changes waits no longer than one. */
-function drawSoon(): void {
+/**
+ * Draws a change without its answer, unless the answer comes first. The delay runs from the first of a series of
+ * changes.
+ */
+function drawAfterDelay(): void {
   const startTime = performance.now();
   drawingTimer ??= setTimeout(() => {
     batch(() => {
       showFindings(noFindings(position.peek(), []));
       runningSearch.value = { what: "proving", since: startTime };
     });
-  }, DRAWING_DELAY);
+  }, DRAWING_DELAY_MILLISECONDS);
 }
 
 async function lookAtPosition(next: Position): Promise<void> {
@@ -116,7 +125,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   // A slow search does not delay the announcement of the change.
   const announcementTimer = setTimeout(() => {
     announceWithChange("");
-  }, ANNOUNCEMENT_DELAY);
+  }, ANNOUNCEMENT_DELAY_MILLISECONDS);
   const startTime = performance.now();
   try {
     await proveAndCount(next, signal, startTime);
@@ -126,12 +135,12 @@ async function lookAtPosition(next: Position): Promise<void> {
   } catch (error) {
     if (!signal.aborted) {
       searchProblem.value = failureUnlessCancelled(error);
-      isBroken.value = error instanceof EngineTrapError;
+      isEngineBroken.value = error instanceof EngineTrapError;
     }
   } finally {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
-      // The change has no answer.
+      // A change that still waits to be drawn is drawn without findings.
       if (drawingTimer) showFindings(noFindings(next, []));
       runningSearch.value = null;
     }
@@ -145,11 +154,11 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     signal,
     budget: remainingSeconds(startTime),
   });
-  drawSoon();
+  drawAfterDelay();
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) showFindings(withLookAnswer(initial, part));
   };
-  const detail = isLarge(next) ? "probabilities" : "classes";
+  const detail = hasManyCells(next) ? "probabilities" : "classes";
   const answer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail }), {
     ...requestOptions(),
     onPart,
@@ -167,11 +176,13 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
   if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
-/** The page asks for the exact shares of boards with more cells only after a pause, because their numbers are long. */
+/** On larger boards the page requests exact shares only after a pause, because their numbers are long. */
 const MOST_CELLS_WITH_SHARES = 1000;
-const isLarge = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
+const hasManyCells = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
 
-/** Returns a `look` request in the page's session, in which the engine keeps the parts that an edit does not touch. */
+/**
+ * Returns a `look` request in the page's session. In a session the engine reuses the parts that an edit does not touch.
+ */
 const lookRequest = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
   board: boardText(board),
@@ -188,20 +199,20 @@ function finishSearch(withProofs: Findings): void {
   performance.mark("answered");
 }
 
-/** Returns the remaining seconds for a board, at least a short time so that quick answers are shown. */
+/** Returns the seconds left for a board, at least a short time, so that quick answers are shown. */
 const remainingSeconds = (startTime: number): number =>
-  Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
+  Math.max(SHORTEST_BUDGET_SECONDS, budget.peek() - (performance.now() - startTime) / 1000);
 
 /**
  * Finds the unavoidable guesses, and the exact shares of a large board, after a pause in editing. They are not announced
  * during further edits.
  */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
+  await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));
   if (signal.aborted || latestFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
-  const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
-  const answer = await boardEngine.ask(lookRequest(next, { show: parts }), {
+  const shownParts: Request<"look">["show"] = hasManyCells(next) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(lookRequest(next, { show: shownParts }), {
     signal,
     budget: remainingSeconds(startTime),
   });

@@ -1,7 +1,8 @@
-// Draws a position with its findings, and with the marks of questions.
+// Draws a position with its findings and with the marks of answers.
 
-import type { Picture } from "#page/board.js";
-import type { Look, Ring } from "#page/draw.js";
+import type { Picture } from "#page/canvas.js";
+import type { Look } from "#page/draw.js";
+import type { Ring } from "#page/marks.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
@@ -10,18 +11,18 @@ import { cellOf, type Findings, type CellStatus } from "./findings.ts";
 import { exactPercent } from "./numbers.ts";
 import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
-/** The marks that are drawn above the findings. */
+/** The marks drawn above the findings. */
 export interface Marks {
-  /** Rings by cell, each with its meaning in words, or an empty text. */
+  /** The rings by cell, each with its meaning in words, which may be empty. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
-  /** The mines of a placement, drawn in place of the findings. */
+  /** The mines of a placement to draw in place of the findings; null for no placement. */
   readonly mines: ReadonlySet<number> | null;
 }
 
 export const UNMARKED: Marks = { rings: new Map(), mines: null };
 
 /** The numbers on hidden cells. */
-export type Numbers =
+export type OverlayNumbers =
   { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
@@ -40,52 +41,52 @@ const visibleState = (seen: Seen): number | "flag" | null =>
 export function pictureOfFindings(
   findings: Findings,
   marks: Marks,
-  numbers: Numbers = { of: "mine" },
+  numbers: OverlayNumbers = { of: "mine" },
 ): Picture {
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
-  const shared = new Map<Shared, Look>();
+  const sharedLooks = new Map<SharedLookKey, Look>();
   const look = (seen: Seen, cell: number): Look => {
-    const key = sharedBy(findings, guessCells, numbers, cell);
-    const known = key === null ? undefined : shared.get(key);
-    if (known) return known;
-    const made = withWishedNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
-    if (key !== null) shared.set(key, made);
-    return made;
+    const lookKey = sharedLookKey(findings, guessCells, numbers, cell);
+    const sharedLook = lookKey === null ? undefined : sharedLooks.get(lookKey);
+    if (sharedLook) return sharedLook;
+    const newLook = withOverlayNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
+    if (lookKey !== null) sharedLooks.set(lookKey, newLook);
+    return newLook;
   };
   const cells = position.seen.map((seen, cell): Look => {
-    const drawn =
+    const drawnLook =
       marks.mines && typeof seen !== "number" ? placementLook(marks.mines.has(cell)) : look(seen, cell);
     const ringOfCell = marks.rings.get(cell);
     return ringOfCell
       ? {
-          ...drawn,
+          ...drawnLook,
           ring: ringOfCell[0],
-          name: ringOfCell[1] ? currentWords.value.board.also(drawn.name, ringOfCell[1]) : drawn.name,
+          name: ringOfCell[1] ? currentWords.value.board.also(drawnLook.name, ringOfCell[1]) : drawnLook.name,
         }
-      : drawn;
+      : drawnLook;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
-/** The clue or the status that cells of one look share. */
-type Shared = number | "hidden" | CellStatus;
+/** The key of a look that several cells share: a clue, or a status. */
+type SharedLookKey = number | "hidden" | CellStatus;
 
-/** Returns what makes a cell look like others, so that their look is made once; null if it has a look of its own. */
-function sharedBy(
+/** Returns the key of the look that a cell shares with other cells; null for a cell with a look of its own. */
+function sharedLookKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,
-  numbers: Numbers,
+  numbers: OverlayNumbers,
   cell: number,
-): Shared | null {
+): SharedLookKey | null {
   const seen = position.seen[cell];
   if (typeof seen === "number") return seen;
-  const isOwn = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
-  return isOwn ? null : (known[cell] ?? "hidden");
+  const hasOwnLook = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
+  return hasOwnLook ? null : (known[cell] ?? "hidden");
 }
 
 /** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */
-function wishedChance(numbers: Numbers, { known }: Findings, cell: number): number | null {
+function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
   const isCounted =
@@ -94,8 +95,8 @@ function wishedChance(numbers: Numbers, { known }: Findings, cell: number): numb
 }
 
 /** Returns the words for the chance that the overlay shows. */
-export function wishedWords(numbers: Numbers, findings: Findings, cell: number): string | null {
-  const chance = wishedChance(numbers, findings, cell);
+export function overlayWords(numbers: OverlayNumbers, findings: Findings, cell: number): string | null {
+  const chance = overlayChance(numbers, findings, cell);
   if (chance === null) return null;
   const messages = currentWords.value.drawing;
   const shownChance = exactPercent(chance, "1", chance);
@@ -103,13 +104,13 @@ export function wishedWords(numbers: Numbers, findings: Findings, cell: number):
 }
 
 /** Returns the look of a cell with the number of the overlay. */
-function withWishedNumber(look: Look, numbers: Numbers, findings: Findings, cell: number): Look {
+function withOverlayNumber(look: Look, numbers: OverlayNumbers, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
-  const chance = wishedChance(numbers, findings, cell);
+  const chance = overlayChance(numbers, findings, cell);
   const isZero = numbers.of === "zero";
   if (chance === null)
     return isZero && !look.sign ? { ...look, fill: "hidden", text: undefined, short: undefined } : look;
-  const name = currentWords.value.board.also(look.name, wishedWords(numbers, findings, cell) ?? "");
+  const name = currentWords.value.board.also(look.name, overlayWords(numbers, findings, cell) ?? "");
   return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...percentText(chance), name };
 }
 
@@ -128,21 +129,21 @@ const placementLook = (isMine: boolean): Look =>
 function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: Seen, cell: number): Look {
   const messages = currentWords.value.board;
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
-  const known = findings.known[cell];
+  const status = findings.known[cell];
   const [isDead, isGuess] = [findings.dead.has(cell), guessCells.has(cell)];
-  const drawn = lookOf(visibleState(seen), thousandths(known), { isDead, isGuess });
-  if (typeof seen === "number") return drawn;
-  const isWrong = seen === "flag" && known?.is === "safe";
+  const plainLook = lookOf(visibleState(seen), thousandths(status), { isDead, isGuess });
+  if (typeof seen === "number") return plainLook;
+  const isWrong = seen === "flag" && status?.is === "safe";
   const nameParts = [
     ...(seen === "flag" ? [messages.flagged] : []),
-    known ? knownWords(known) : messages.hidden,
+    status ? knownWords(status) : messages.hidden,
     ...(isWrong ? [messages.wrongFlag] : []),
     ...(isGuess ? [messages.inGuess] : isDead ? [messages.dead] : []),
   ];
-  const dash = known?.is === "undetermined" && known.chance === undefined ? { text: "–" } : {};
+  const unknownChanceText = status?.is === "undetermined" && status.chance === undefined ? { text: "–" } : {};
   return {
-    ...drawn,
-    ...dash,
+    ...plainLook,
+    ...unknownChanceText,
     ...(isWrong && { ring: "gone" as const }),
     name: messages.facts(nameParts),
   };

@@ -1,6 +1,6 @@
-// Formats exact numbers, which are strings of up to thousands of digits.
+// Formats exact numbers, given as decimal strings of up to thousands of digits.
 
-/** Longer numbers are shortened. */
+/** Numbers with more digits than this are shortened. */
 const MOST_READABLE_DIGITS = 12;
 const SUPERSCRIPT_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 

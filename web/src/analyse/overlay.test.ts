@@ -10,7 +10,7 @@ vi.mock("./state.ts", async () => {
   return { position: signal({ rows: 1, cols: 1, mines: null, distance: 2, seen: ["hidden"] }) };
 });
 
-const found = withLookAnswer(noFindings(unopenedBoard(1, 5, 2, 2), []), {
+const foundFindings = withLookAnswer(noFindings(unopenedBoard(1, 5, 2, 2), []), {
   consistent: true,
   safe: [[0, 3]],
   mine: [[0, 0]],
@@ -39,7 +39,7 @@ const found = withLookAnswer(noFindings(unopenedBoard(1, 5, 2, 2), []), {
 } as never);
 
 it("looks for zeros away from proven mines", () => {
-  expect(possibleZeros(found)).toEqual([2, 3, 4]);
+  expect(possibleZeros(foundFindings)).toEqual([2, 3, 4]);
 });
 
 it("divides numbers of any length", () => {
@@ -51,7 +51,7 @@ it("divides numbers of any length", () => {
 
 it("shows the chances that are wished on hidden cells", () => {
   const cellTexts = (numbers: Parameters<typeof pictureOfFindings>[2]): unknown[] =>
-    pictureOfFindings(found, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
+    pictureOfFindings(foundFindings, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
   expect(cellTexts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);
   expect(
     cellTexts({
@@ -64,6 +64,6 @@ it("shows the chances that are wished on hidden cells", () => {
     }),
   ).toEqual(["mine", undefined, "50%", "99%", "0%"]);
   expect(
-    pictureOfFindings(found, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name,
+    pictureOfFindings(foundFindings, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name,
   ).toContain("100\u202f% for a zero");
 });

@@ -1,5 +1,5 @@
-// The numbers on hidden cells: the chance of a mine, of no mine, or of a zero. For each chance of a zero, one count
-// finds the placements with a zero at the cell.
+// The overlay: the chance of a mine, of no mine, or of a zero on each hidden cell. Each chance of a zero takes one
+// count of the placements with a zero there.
 
 import { computed, effect, signal } from "@preact/signals";
 import { neighbours } from "#page/mines.js";
@@ -36,7 +36,7 @@ export const zeros = computed(() =>
   latestZeros.value?.of === findings.value.position ? latestZeros.value : null,
 );
 
-/** Returns the hidden cells that can be zeros: the cell and its neighbours have no proved mine. */
+/** Returns the hidden cells that can be zeros: those with no proved mine in or around them. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -49,15 +49,15 @@ export function possibleZeros({ position, known }: Findings): number[] {
 
 /** Returns the quotient of two decimal strings, with six decimals. */
 export const quotient = (part: string, whole: string): number =>
-  whole === "0" ? 0 : Number((BigInt(part) * QUOTIENT_SCALE) / BigInt(whole)) / Number(QUOTIENT_SCALE);
-const QUOTIENT_SCALE = 1_000_000n;
+  whole === "0" ? 0 : Number((BigInt(part) * QUOTIENT_DECIMALS) / BigInt(whole)) / Number(QUOTIENT_DECIMALS);
+const QUOTIENT_DECIMALS = 1_000_000n;
 
-const engine = newEngine();
+const zeroEngine = newEngine();
 let abort = new AbortController();
 /** Whether the last count was finished. */
 let isDone = false;
 /** In milliseconds: the interval between updates during a count. */
-const REFRESH_INTERVAL = 200;
+const REFRESH_MILLISECONDS = 200;
 
 async function countZeroChances(now: Findings): Promise<void> {
   isDone = false;
@@ -72,7 +72,7 @@ async function countZeroChances(now: Findings): Promise<void> {
   let last = performance.now();
   for (const cell of cells) {
     const board = boardText(withContents(position, [cell], 0));
-    const answer = await engine.ask(
+    const answer = await zeroEngine.ask(
       { do: "look", board, show: ["counts"], session: "zeros" },
       { signal, budget: budget.peek() },
     );
@@ -81,7 +81,7 @@ async function countZeroChances(now: Findings): Promise<void> {
     const countWithZero =
       answer.consistent === false ? "0" : counts && "count" in counts ? counts.count : null;
     if (placements !== null && countWithZero !== null) chances.set(cell, quotient(countWithZero, placements));
-    if (performance.now() - last < REFRESH_INTERVAL) continue;
+    if (performance.now() - last < REFRESH_MILLISECONDS) continue;
     last = performance.now();
     showChances();
   }
@@ -89,8 +89,8 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
 }
 
-/** Whether the chances of zeros can be counted: not with a density, which weighs placements. */
-export const canCount = computed(() => {
+/** Whether the chances of zeros can be counted. A density weighs placements and makes this impossible. */
+export const canCountZeros = computed(() => {
   const { placements, prior } = findings.value;
   return placements !== null && (prior === "total" || prior === "uniform");
 });
@@ -98,12 +98,12 @@ export const canCount = computed(() => {
 export function beginOverlay(): void {
   effect(() => {
     const now = findings.value;
-    const isWanted = overlay.value === "zero" && canCount.value && runningSearch.value === null;
+    const isWanted = overlay.value === "zero" && canCountZeros.value && runningSearch.value === null;
     abort.abort();
     if (!isWanted || (isDone && latestZeros.peek()?.of === now.position)) return;
     abort = new AbortController();
     void countZeroChances(now).catch((error: unknown) => {
-      // The overlay needs no other numbers.
+      // The other overlays need no counts.
       if (!isCancelled(error)) latestZeros.value = null;
     });
   });

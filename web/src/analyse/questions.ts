@@ -11,7 +11,7 @@ import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellOf, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
-import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type Numbers } from "./look.ts";
+import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
@@ -21,18 +21,18 @@ export const advice = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
-/** Which of the two placements of an undetermined cell is drawn. */
+/** The drawn placement of an undetermined cell: 0 without a mine there, 1 with one; null for none. */
 export const shownPlacement = signal<number | null>(null);
-/** The cells that a certificate makes claims about, while they are shown. */
+/** The claims of a certificate by cell, while they are shown. */
 export const claimMarks = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
 
-/** Asks why a cell is what it is. */
+/** Requests the explanation of a cell's status. */
 export async function explainCell(cell: number): Promise<void> {
   const { value: now } = position;
   const seen = now.seen[cell];
   forgetExplanation();
   if (seen !== "hidden" && seen !== "flag") return;
-  // The fault of the board is already shown.
+  // The page already shows why the board is impossible.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
   const answer = await explanation.ask(
@@ -59,10 +59,10 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
     { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },
     budget.value,
   );
-  const bestMark = answer?.moves[0];
-  if (bestMark)
+  const bestMove = answer?.moves[0];
+  if (bestMove)
     announceText(
-      currentWords.value.results.bestIs(cellName(cellOf(bestMark.cell, now), now.cols), riskWords(bestMark)),
+      currentWords.value.results.bestIs(cellName(cellOf(bestMove.cell, now), now.cols), riskWords(bestMove)),
     );
 }
 
@@ -76,7 +76,7 @@ export function beginQuestions(): void {
   });
 }
 
-/** The marks above the findings: the cells to blame, the last question, else the advice. */
+/** The marks to draw: the cells of a fault, else the explanation, the claims, or the advised moves. */
 const marks = computed((): Marks => {
   const { results: say, analyse } = currentWords.value;
   const { conflict, faults, position: now } = drawnFindings.value;
@@ -106,14 +106,14 @@ const marks = computed((): Marks => {
   return { ...UNMARKED, rings };
 });
 
-/** The numbers on hidden cells. */
-export const numbersOnCells = computed((): Numbers =>
+/** The numbers that the overlay shows on hidden cells. */
+export const numbersOnCells = computed((): OverlayNumbers =>
   overlay.value === "zero"
     ? { of: "zero", chances: zeros.value?.chances ?? new Map<number, number>() }
     : { of: overlay.value },
 );
 
-/** The drawn board. */
+/** The picture of the analysed board. */
 export const drawnPicture = computed(() => ({
   ...pictureOfFindings(drawnFindings.value, marks.value, numbersOnCells.value),
   focus: askedCell.value ?? undefined,

@@ -1,4 +1,4 @@
-// The meaning of the signs on an analysed board.
+// The legend of the analyser: the signs on a board and their meanings.
 
 import type { Sign } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
@@ -22,7 +22,7 @@ const PROVED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
   [{ fill: "safe", sign: "check" }, "safe"],
   [{ fill: "mine", sign: "mine" }, "mine"],
 ];
-// Each look is one object for good, so that a swatch is drawn once.
+// Each look is created only once, so that each swatch is drawn only once.
 const CHANCE_LOOKS = [1, 25, 50, 95].map(
   (percent) => [{ fill: percent / 100, text: percent }, percent] as const,
 );

@@ -1,4 +1,4 @@
-// The analysed position: its source when the page opens, its changes and its storage.
+// The analysed position: where it comes from when the page opens, its changes, and its storage.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -19,7 +19,10 @@ import {
   undoStep,
 } from "./editing/history.ts";
 
-/** The effect of a press on a cell: asks why, counts its clue up, or makes it this. */
+/**
+ * The effect of a press on a cell: `ask` explains the cell, `count` raises its clue, a state sets the cell to this
+ * state.
+ */
 export type Tool = "ask" | "count" | Seen;
 
 const isTool = (value: unknown): value is Tool =>
@@ -38,15 +41,15 @@ const EXAMPLE_BOARD = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?
 `;
 
-/** The stored state: the board, its undo steps, and the board that came with the page. */
+/** The stored state: the board, its undo steps, and the board that the page contained. */
 interface StoredState {
   readonly board: string;
   readonly past: readonly string[];
   readonly given: string | null;
 }
-/** The most undo steps, and the most cells of all steps together, that survive a reload. */
-const KEPT_STEPS = 50;
-const KEPT_CELLS = 100_000;
+/** The limits of the stored undo steps: their number, and the number of their cells together. */
+const MOST_STORED_STEPS = 50;
+const MOST_STORED_CELLS = 100_000;
 
 const isStoredState = (value: unknown): value is StoredState =>
   typeof value === "object" &&
@@ -62,56 +65,56 @@ const isPosition = (position: Position | null): position is Position => position
 const readPosition = (linkText: string | null | undefined): Position | null =>
   linkText ? parseBoard(linkText) : null;
 
-const givenText = boardGivenWithPage(document);
-/** The text that came with the page and that the engine must read first. */
+const boardTextOfPage = boardGivenWithPage(document);
+/** The text that the page contained and that the engine must read first. */
 export const textToRead = signal<string | null>(null);
-/** Whether the address has a link without a complete board. */
-export const isLinkBroken = signal(false);
+/** Whether the address contains a link whose board is incomplete. */
+export const isLinkIncomplete = signal(false);
 
 const boardHistory = signal(newHistory(firstPosition()));
 export const position = computed(() => boardHistory.value.now);
-/** Whether the board is the one to begin with. */
+/** Whether the shown board is the example. */
 export const isExample = computed(() => boardText(position.value) === EXAMPLE_BOARD);
 export const canUndo = computed(() => boardHistory.value.past.length > 0);
 export const canRedo = computed(() => boardHistory.value.future.length > 0);
 
-/** All boards of the history, the oldest first, and the index of the shown one. */
+/** All boards of the history, the oldest first, and the index of the shown board. */
 export const undoSteps = computed(() => {
   const { past, now, future } = boardHistory.value;
   return { boards: [...past, now, ...future], at: past.length };
 });
 
-/** Goes to one of the steps. */
+/** Shows the board of an undo step. */
 export function goToStep(step: number): void {
   boardHistory.value = goToState(boardHistory.value, step);
 }
 
 export const chosenTool = signal<Tool>(recall("analyse.tool", isTool) ?? "ask");
-/** The zoom in quarters above the size that fits. */
+/** The zoom steps above the size that fits; each step makes cells larger by a quarter. */
 export const zoomSteps = signal(0);
-/** The cell that is pointed at. */
+/** The cell under the pointer. */
 export const pointedCell = signal<number | null>(null);
 
 function firstPosition(): Position {
-  const stored = recall("analyse", isStoredState);
-  const storedPosition = readPosition(stored?.board);
-  if (givenText !== null && stored?.given !== givenText) textToRead.value = givenText;
+  const storedState = recall("analyse", isStoredState);
+  const storedPosition = readPosition(storedState?.board);
+  if (boardTextOfPage !== null && storedState?.given !== boardTextOfPage) textToRead.value = boardTextOfPage;
   return storedPosition ?? readPosition(EXAMPLE_BOARD) ?? unopenedBoard(9, 9, 10, 2);
 }
 
-/** Restores the undo steps of the time before a reload. */
+/** Restores the undo steps from before a reload. */
 function restoreUndoSteps(): void {
-  const storedPast = (recall("analyse", isStoredState)?.past ?? []).map(readPosition).filter(isPosition);
-  boardHistory.value = { ...boardHistory.value, past: storedPast };
+  const storedUndoSteps = (recall("analyse", isStoredState)?.past ?? []).map(readPosition).filter(isPosition);
+  boardHistory.value = { ...boardHistory.value, past: storedUndoSteps };
 }
 
 function storeState(): void {
   const { now, past } = boardHistory.value;
-  const undoSteps = Math.min(KEPT_STEPS, Math.floor(KEPT_CELLS / now.seen.length));
+  const storedStepCount = Math.min(MOST_STORED_STEPS, Math.floor(MOST_STORED_CELLS / now.seen.length));
   remember("analyse", {
     board: boardText(now),
-    past: undoSteps ? past.slice(-undoSteps).map(boardText) : [],
-    given: givenText,
+    past: storedStepCount ? past.slice(-storedStepCount).map(boardText) : [],
+    given: boardTextOfPage,
   } satisfies StoredState);
 }
 
@@ -126,20 +129,20 @@ export function openAddressLink(): void {
     leaveShapes();
   }
   if (isOfAnyShape) boardToAnalyse.value = { text: linkText };
-  isLinkBroken.value = linkedPosition === null && !isOfAnyShape;
+  isLinkIncomplete.value = linkedPosition === null && !isOfAnyShape;
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** In milliseconds: the delay before a change is stored. Leaving the page stores it at once. */
-const STORE_DELAY = 300;
+/** The delay before a change is stored. Leaving the page stores the change at once. */
+const STORE_DELAY_MILLISECONDS = 300;
 
-export function beginStoring(): void {
+export function storeChanges(): void {
   restoreUndoSteps();
   openAddressLink();
   let timer: ReturnType<typeof setTimeout> | undefined;
   boardHistory.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(storeState, STORE_DELAY);
+    timer = setTimeout(storeState, STORE_DELAY_MILLISECONDS);
   });
   chosenTool.subscribe((chosen) => {
     remember("analyse.tool", chosen);
@@ -153,7 +156,7 @@ export function editBoard(next: Position): void {
   if (next !== position.value) boardHistory.value = withChange(boardHistory.value, next);
 }
 
-/** Changes the board further: undone together with the change before. */
+/** Changes the board within the undo step of the change before. */
 export function editFurtherBoard(next: Position): void {
   if (next !== position.value) boardHistory.value = withFurtherChange(boardHistory.value, next);
 }

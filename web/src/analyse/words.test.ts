@@ -18,18 +18,25 @@ it("says what was changed", () => {
 });
 
 it("has the exact chance where it can be read", () => {
-  const of = (mines: string, placements: string): string | null =>
+  const quotientOf = (mines: string, placements: string): string | null =>
     chanceAsQuotient({ is: "undetermined", chance: 0.5, share: { mines, placements } });
-  expect(of("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
-  expect(of("1", "2")).toBe("1 of 2 placements have a mine there");
-  expect(of("1" + "0".repeat(50), "3" + "0".repeat(50))).toContain(", exactly 1/3");
-  expect(of("1", "3" + "0".repeat(50))).not.toContain("exactly");
+  expect(quotientOf("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
+  expect(quotientOf("1", "2")).toBe("1 of 2 placements have a mine there");
+  expect(quotientOf("1" + "0".repeat(50), "3" + "0".repeat(50))).toContain(", exactly 1/3");
+  expect(quotientOf("1", "3" + "0".repeat(50))).not.toContain("exactly");
 });
 
 it("says that a clue wants no mine", () => {
   const clue = { label: "", text: "", cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
-  const answer = { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true, minimal: true };
-  expect(explanationWords(answer as never)).toEqual({
+  const safeExplanation = {
+    answer: "safe",
+    cell: [0, 1],
+    clues: [clue],
+    shared: [],
+    smallest: true,
+    minimal: true,
+  };
+  expect(explanationWords(safeExplanation as never)).toEqual({
     heading: "(0,1) is safe: 1 clue shows it, and no fewer would do.",
     lines: ["The 0 at (0,0) wants no mine in (0,1)."],
   });
@@ -52,10 +59,10 @@ it("says what makes a board consistent", () => {
 });
 
 it("names the flags that no proof confirms", () => {
-  const flagged = withContents(before, [0, 1, 2], "flag");
-  const known = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
-  expect(flagWords({ ...noFindings(flagged, []), known })).toBe(
+  const flaggedBoard = withContents(before, [0, 1, 2], "flag");
+  const statuses = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
+  expect(flagWords({ ...noFindings(flaggedBoard, []), known: statuses })).toBe(
     "Wrong flag on a safe cell: (0,0). Flag without a proof: (0,2).",
   );
-  expect(flagWords({ ...noFindings(before, []), known })).toBe("");
+  expect(flagWords({ ...noFindings(before, []), known: statuses })).toBe("");
 });

@@ -1,4 +1,4 @@
-// The words for a board, a cell and a proof.
+// Describes boards, cells and proofs in words.
 
 import { cellName } from "#page/words.js";
 import {
@@ -10,12 +10,13 @@ import {
 } from "../board/explained.ts";
 import { cellNames } from "../board/names.ts";
 import type { Position } from "../board/saved.ts";
+import { unfinishedText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";
 import { reducedFraction, percentWords, shortenNumber } from "./numbers.ts";
 
-/** The reason why a text is no board. */
+/** Returns the sentence for a fault of a board. */
 export const faultWords = (fault: BoardFault): string =>
   fault.is === "clue"
     ? currentWords.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
@@ -25,7 +26,7 @@ export const faultWords = (fault: BoardFault): string =>
 export const placementWords = (number: string | null): { number: string; shown: string } | null =>
   number === null ? null : { number, shown: shortenNumber(number) };
 
-/** A board in one line. */
+/** Returns a board and its findings in one line. */
 export function boardHeadline(findings: Findings): string {
   const messages = currentWords.value;
   if (findings.faults.length > 0) return messages.results.sentences(findings.faults.map(faultWords));
@@ -70,14 +71,12 @@ export function statusWords(cell: CellStatus): string {
 }
 
 /** Returns the risk of a move, in words. */
-export const riskWords = ({ mines, risk: riskWords }: { mines: string | null; risk: number }): string =>
-  mines === "0"
-    ? currentWords.value.results.noRisk
-    : currentWords.value.results.risk(percentWords(riskWords));
+export const riskWords = ({ mines, risk }: { mines: string | null; risk: number }): string =>
+  mines === "0" ? currentWords.value.results.noRisk : currentWords.value.results.risk(percentWords(risk));
 
-/** The most digits of a side of a fraction that is shown. */
+/** The most digits of the numerator and the denominator of a shown fraction. */
 const MOST_READ_DIGITS = 30;
-/** The most digits of numbers that are reduced, which takes no noticeable time. */
+/** The most digits of a fraction that is reduced; reducing longer fractions takes noticeable time. */
 const MOST_REDUCED_DIGITS = 1000;
 
 /** Returns the chance of a cell as a quotient of two counts. */
@@ -85,16 +84,18 @@ export function chanceAsQuotient(cell: CellStatus): string | null {
   if (cell.is !== "undetermined" || !cell.share) return null;
   const messages = currentWords.value.results;
   const { mines, placements } = cell.share;
-  const reduced = placements.length <= MOST_REDUCED_DIGITS ? reducedFraction(cell.share) : null;
+  const reducedQuotient = placements.length <= MOST_REDUCED_DIGITS ? reducedFraction(cell.share) : null;
   if (cell.share.isWeighed)
-    return reduced && reduced.length <= 2 * MOST_READ_DIGITS ? messages.exactly(reduced) : null;
+    return reducedQuotient && reducedQuotient.length <= 2 * MOST_READ_DIGITS
+      ? messages.exactly(reducedQuotient)
+      : null;
   // Adds the reduced fraction only if it is short and differs from the quotient.
-  const isShort = reduced?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
-  const reducedIfReadable = isShort && reduced !== `${mines}/${placements}` ? reduced : null;
+  const isShort = reducedQuotient?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
+  const reducedIfReadable = isShort && reducedQuotient !== `${mines}/${placements}` ? reducedQuotient : null;
   return messages.shareOf(shortenNumber(mines), shortenNumber(placements), reducedIfReadable);
 }
 
-/** The most clues of an explanation whose pairs with shared cells are named. */
+/** The most clues of an explanation that also names the pairs of clues with shared cells. */
 const MOST_PAIRED_CLUES = 6;
 
 /** Returns the explanation of a cell or a contradiction: a heading, and a line for each clue. */
@@ -121,7 +122,7 @@ export function flagWords({ known: statusWords, position: { seen, cols } }: Find
   return messages.sentences(flagTexts);
 }
 
-/** The open questions about a board with the reason, without a full stop. */
+/** Returns the open questions about a board with the reason, without a full stop. */
 export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestions): string {
   const messages = currentWords.value.refusal;
   const openWords =
@@ -131,5 +132,5 @@ export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestio
         ? null
         : messages.placementsNotCounted;
   if (stopped === null) return openWords === null ? messages.cancelled : messages.cancelledWith(openWords);
-  return messages.stopped(openWords ?? stopped.left, messages.limit(stopped.by, stopped.message));
+  return unfinishedText(stopped, openWords);
 }

@@ -20,14 +20,18 @@ import { focusBoard, routeKeysToBoard, revealBoard } from "./sight.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
-const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
-export type Room = keyof typeof ROOMS;
+const ROOM_COMPONENTS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<
+  string,
+  ComponentType
+>;
+export type Room = keyof typeof ROOM_COMPONENTS;
 
-const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOMS, value);
+const isRoom = (value: unknown): value is Room =>
+  typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
 
 /** Whether a board came with the page or its address, so that the analyser is shown. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
-/** Takes a challenge out of the address. */
+/** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {
   const challenge = parseChallenge(location.hash);
   if (challenge === null) return;
@@ -60,7 +64,7 @@ addEventListener("hashchange", () => {
   takeChallengeLink();
 });
 
-/** Moves the focus to the board, or to its replacement, without a change of the address. */
+/** Moves the focus to the board, or to the element in its place, without changing the address. */
 function skipToBoard(event: Event): void {
   event.preventDefault();
   if (focusBoard()) revealBoard();
@@ -70,7 +74,7 @@ function skipToBoard(event: Event): void {
 export function App() {
   const [helps, setHelps] = useState(false);
   useLayoutEffect(routeKeysToBoard, []);
-  const ShownRoom = ROOMS[shownRoom.value];
+  const ShownRoom = ROOM_COMPONENTS[shownRoom.value];
   return (
     <>
       <a class="skip" href="#room" onClick={skipToBoard}>
@@ -114,7 +118,7 @@ export function App() {
 }
 
 function RoomTabs() {
-  const roomNames = Object.keys(ROOMS).filter(isRoom);
+  const roomNames = Object.keys(ROOM_COMPONENTS).filter(isRoom);
   const moveBetweenTabs = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const nextRoom =

@@ -8,20 +8,20 @@ import { currentWords } from "../words/index.ts";
 
 interface Props {
   text: string;
-  /** The name of the text, as in a sentence. */
+  /** The name of the copied thing in a sentence, such as "the link". */
   what: string;
   label?: string;
   children: ComponentChildren;
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // The result belongs to the copied text.
+  // The result is shown only while the text is unchanged.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
   const messages = currentWords.value.app;
   const copy = async (): Promise<void> => {
-    const isDone = await copyToClipboard(text);
-    setSaid({ of: text, isDone });
-    announceText(isDone ? messages.copied(what) : `${messages.notCopied} ${text}`);
+    const isCopied = await copyToClipboard(text);
+    setSaid({ of: text, isDone: isCopied });
+    announceText(isCopied ? messages.copied(what) : `${messages.notCopied} ${text}`);
   };
   return (
     <>

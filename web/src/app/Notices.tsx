@@ -4,7 +4,7 @@ import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { currentWords } from "../words/index.ts";
 import { reportBreakdown, lastBreakdown, type Breakdown } from "./broken.ts";
-import { unsavedReason, type Unsaved } from "./storage.ts";
+import { unsavedReason, type UnsavedReason } from "./storage.ts";
 
 export function Notices() {
   return (
@@ -46,7 +46,7 @@ function BrokenNotice() {
 }
 
 function UnsavedNotice() {
-  const closedReason = useSignal<Unsaved | null>(null);
+  const closedReason = useSignal<UnsavedReason | null>(null);
   const unsaved = unsavedReason.value;
   if (unsaved === null || unsaved === closedReason.value) return null;
   return (

@@ -17,11 +17,11 @@ import { failureMessage } from "./trouble.ts";
 
 interface PicturedBoard {
   readonly text: string;
-  /** How many cells its longer side has. */
+  /** The number of cells along the longer side. */
   readonly cells: number;
 }
 
-/** The result of the last copy, and the board that it is about. */
+/** The result of the last copy, and the copied board. */
 const lastResult = signal<{ readonly of: string; readonly words: string; readonly isWrong: boolean } | null>(
   null,
 );

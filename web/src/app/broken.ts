@@ -4,11 +4,11 @@ import { signal } from "@preact/signals";
 
 export interface Breakdown {
   readonly is: "page" | "engine" | "start";
-  /** The reason; a whole sentence if the engine does not start. */
+  /** The reason, as a sentence if the engine does not start. */
   readonly why: string;
 }
 
-/** The last breakdown; null while all runs. */
+/** The last breakdown; null if there was none. */
 export const lastBreakdown = signal<Breakdown | null>(null);
 
 /** Records an exception of the page's own code. */

@@ -8,12 +8,12 @@ export function saveFile(name: string, content: string | Blob | Uint8Array<Array
   URL.revokeObjectURL(objectUrl);
 }
 
-/** The fields that accept dropped text themselves. */
+/** The elements that accept dropped text themselves. */
 const TEXT_FIELDS = "input, textarea, select";
 
 /**
- * Accepts drops anywhere on the page; otherwise the browser would leave the page. `taken` gets the text or the first
- * file, and all files. Returns a callback that stops this.
+ * Accepts drops anywhere on the page; otherwise the browser would leave the page. `taken` gets the dropped text or the
+ * first file, and the list of all files. Returns a callback that stops listening.
  */
 export function listenToDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
   const isField = ({ target, dataTransfer }: DragEvent): boolean =>

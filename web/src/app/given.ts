@@ -10,7 +10,7 @@ const isGivenBoard = (givenValue: unknown): givenValue is GivenBoard =>
   "board" in givenValue &&
   typeof givenValue.board === "string";
 
-/** Returns the text of the board, in any form; null if the page has none. */
+/** Returns the text of the board in the page, in any format; null if the page has none. */
 export function boardGivenWithPage(page: Document): string | null {
   try {
     const givenValue: unknown = JSON.parse(page.getElementById("given")?.textContent ?? "null");

@@ -1,7 +1,7 @@
-// The values that one part of the page hands to another.
+// The values that one room of the page hands to another.
 
 import { signal } from "@preact/signals";
-import type { Linked } from "../formats/challenge.ts";
+import type { LinkedChallenge } from "../formats/challenge.ts";
 import type { BoardSource } from "../formats/read.ts";
 
 /** The board to analyse next; the receiver resets it to null. */
@@ -10,5 +10,5 @@ export const boardToAnalyse = signal<BoardSource | null>(null);
 /** The text of the game to watch next; the receiver resets it to null. */
 export const gameToWatch = signal<string | null>(null);
 
-/** A game that is to be begun; who begins it, or says why not, sets it back to null. */
-export const challengeToBegin = signal<Linked | null>(null);
+/** The challenge to begin next; the receiver resets it to null. */
+export const challengeToBegin = signal<LinkedChallenge | null>(null);

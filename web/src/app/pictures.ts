@@ -1,4 +1,4 @@
-// Boards as pictures: SVG as the engine draws it, and PNG as the browser paints that.
+// Boards as pictures: the engine draws SVG, and the browser converts it to PNG.
 
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
@@ -7,7 +7,7 @@ export const PICTURE_FORMATS = ["png", "svg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** In seconds: the time limit for the chances on a picture. */
-const DRAW_BUDGET = 20;
+const DRAW_BUDGET_SECONDS = 20;
 /** In pixels: the usual and the smallest side of a square cell, and the largest side of a picture. */
 const USUAL_CELL_SIDE = 40;
 const SMALLEST_CELL_SIDE = 12;
@@ -20,17 +20,17 @@ export const cellSideFor = (cells: number): number =>
     Math.min(USUAL_CELL_SIDE, Math.floor(LARGEST_PICTURE_SIDE / Math.max(1, cells))),
   );
 
-const isDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
+const isDarkTheme = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
 /** Returns an SVG picture of a board with its answers. */
 export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
-  const theme: Request<"draw">["theme"] = isDark() ? "dark" : "light";
+  const theme: Request<"draw">["theme"] = isDarkTheme() ? "dark" : "light";
   const request: Request<"draw"> = { do: "draw", board, cell_size: cellSideFor(cells), theme };
-  const { svg } = await engine.ask(request, { budget: DRAW_BUDGET });
+  const { svg } = await engine.ask(request, { budget: DRAW_BUDGET_SECONDS });
   return svg ?? "";
 }
 
-/** Paints an SVG picture. */
+/** Converts an SVG picture to PNG. */
 export async function renderPng(svg: string): Promise<Blob> {
   const objectUrl = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -3,18 +3,18 @@
 /** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** The visible share of a board above which the page does not scroll. */
-const VISIBLE_SHARE = 0.8;
+/** The page does not scroll if at least this share of the board is visible. */
+const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Scrolls the board into view if necessary, with the lines right above it. */
+/** Scrolls the board and the lines directly above it into view, if necessary. */
 export function revealBoard(): void {
-  // A timeout suffices for a new board to be drawn; an animation frame may come much later.
+  // A timeout is enough for the new board to be drawn. An animation frame can come much later.
   setTimeout(() => {
     const boardElement = shownBoard();
     if (!boardElement) return;
     const { top, bottom, height } = boardElement.getBoundingClientRect();
     const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (visibleHeight >= VISIBLE_SHARE * Math.min(height, innerHeight)) return;
+    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) return;
     (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
   });
 }

@@ -8,7 +8,7 @@ const stubStorage = (
 ): void => {
   vi.stubGlobal("localStorage", { setItem: set, getItem: get });
 };
-const throwing = (kind: string) => (): never => {
+const methodThatThrows = (kind: string) => (): never => {
   throw new DOMException("", kind);
 };
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it("says that there is no room left, until all is kept again", () => {
-  stubStorage(throwing("QuotaExceededError"));
+  stubStorage(methodThatThrows("QuotaExceededError"));
   remember("one", "long");
   remember("other", "long");
   expect(unsavedReason.value).toBe("full");
@@ -31,7 +31,7 @@ it("says that there is no room left, until all is kept again", () => {
 });
 
 it("says that nothing is kept, also before anything is to be", () => {
-  stubStorage(throwing("SecurityError"), throwing("SecurityError"));
+  stubStorage(methodThatThrows("SecurityError"), methodThatThrows("SecurityError"));
   expect(recall("one", isText)).toBeNull();
   expect(unsavedReason.value).toBe("refused");
 });

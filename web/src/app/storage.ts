@@ -5,12 +5,12 @@ import { signal } from "@preact/signals";
 const storageKey = (key: string): string => `gridproof.${key}`;
 
 /** The reason for a failed save: the storage is full, or the browser refuses storage to the page. */
-export type Unsaved = "full" | "refused";
+export type UnsavedReason = "full" | "refused";
 
 /** The reason why the last change is not stored; null if it is stored. */
-export const unsavedReason = signal<Unsaved | null>(null);
+export const unsavedReason = signal<UnsavedReason | null>(null);
 
-/** The names that browsers give this error. */
+/** The names of the error of a full storage in different browsers. */
 const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
 const isFull = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
     const value: unknown = JSON.parse(kept ?? "null");
     return isValid(value) ? value : null;
   } catch {
-    // This page writes JSON only.
+    // A stored value that is not JSON does not come from this page.
     return null;
   }
 }

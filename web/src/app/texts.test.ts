@@ -6,12 +6,12 @@ import { openWhereItBelongs, openAsGame, openPastedLink, unplayableKind } from "
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
 it("a text is known by how it begins", () => {
-  const refusalOf = (text: string): string => unplayableKind(text) ?? "";
-  expect(refusalOf("RawVF_Version: Rev6\n")).toContain("recording");
-  expect(refusalOf("gridproof transcript 1\nsystem jewels\n")).toContain("a game of jewels");
-  expect(refusalOf("gridproof transcript 1\nsystem minesweeper\n")).toBe("");
-  expect(refusalOf("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
-  expect(refusalOf("##1\n")).toBe("");
+  const unplayableKindText = (text: string): string => unplayableKind(text) ?? "";
+  expect(unplayableKindText("RawVF_Version: Rev6\n")).toContain("recording");
+  expect(unplayableKindText("gridproof transcript 1\nsystem jewels\n")).toContain("a game of jewels");
+  expect(unplayableKindText("gridproof transcript 1\nsystem minesweeper\n")).toBe("");
+  expect(unplayableKindText("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
+  expect(unplayableKindText("##1\n")).toBe("");
 });
 
 it("files are known by their bytes", () => {

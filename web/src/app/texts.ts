@@ -2,7 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
-import { fileKind, recordingWords, type NamedFile } from "../formats/kinds.ts";
+import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
@@ -17,15 +17,15 @@ export type MisplacedText = { readonly told: string } & (
 );
 
 /** The contest whose games are played on the page. */
-const PLAYED_CONTEST = "minesweeper";
+const PLAYABLE_CONTEST = "minesweeper";
 
 /** Returns the kind of a text that can only be watched, not played, by its beginning; null for other texts. */
 export function unplayableKind(text: string): string | null {
   if (isTextRecording(text)) return currentWords.value.formats.isRecording;
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
   if (isTranscript !== undefined) {
-    const isOther = contest !== undefined && contest !== PLAYED_CONTEST;
-    return isOther ? currentWords.value.formats.isOtherGame(contest) : null;
+    const isOtherContest = contest !== undefined && contest !== PLAYABLE_CONTEST;
+    return isOtherContest ? currentWords.value.formats.isOtherGame(contest) : null;
   }
   const watchableKind = watchableKindOf(text);
   return watchableKind && currentWords.value.formats.watchable(watchableKind);
@@ -61,7 +61,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
     case "text":
       return kind.text;
     case "recording":
-      throw new Error(recordingWords(name, kind.format));
+      throw new Error(unreadRecordingMessage(name, kind.format));
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":
@@ -89,7 +89,7 @@ export function openPastedLink(text: string): boolean {
 /** Returns the analyser's entry for a text that is a board in any format; null for other texts. */
 export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
-  // A level of the puzzle `cells` is also named, but is not a board of the engine.
+  // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (isShapeText(text)) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });

@@ -9,7 +9,7 @@ import { problemSentence } from "../formats/plain.ts";
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-/** Returns the message of a question that failed, with the place in the given text, if there is one. */
+/** Returns the message of a failed request, with the place of the error in the text, if known. */
 export function failureMessage(error: unknown): string {
   if (error instanceof UnansweredError) return problemSentence(error.problem);
   const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 // A board with pointer, press and key events, drawn by the modules of the replay pages.
 
-import { Board, type Picture } from "#page/board.js";
+import { Board } from "#page/board.js";
+import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance.ts";

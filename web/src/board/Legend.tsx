@@ -1,14 +1,14 @@
-// The meaning of the signs on a board.
+// A legend: the signs on a board and their meanings.
 
-import { sharpPen, themed } from "#page/board.js";
+import { sharpPen, themed } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour } from "../app/appearance.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** A sign and what it says. */
+/** The look of a sign and its meaning in words. */
 export type Sign = readonly [look: Omit<Look, "name">, words: string];
 
-const SWATCH_SIDE = 24;
+const SWATCH_SIDE_PIXELS = 24;
 
 export function Legend({ signs }: { signs: readonly Sign[] }) {
   return (
@@ -30,11 +30,11 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
     const draw = (): void => {
       if (!canvas.current) return;
       drawCell(
-        sharpPen(canvas.current, SWATCH_SIDE, SWATCH_SIDE),
+        sharpPen(canvas.current, SWATCH_SIDE_PIXELS, SWATCH_SIDE_PIXELS),
         look,
         0,
         0,
-        SWATCH_SIDE,
+        SWATCH_SIDE_PIXELS,
         themed(document.documentElement),
       );
     };

@@ -7,13 +7,13 @@ export type Explanation = Answer<"explain">;
 type Clue = Explanation["clues"][number];
 type RowAndColumn = readonly [row: number, col: number];
 
-/** The most clues that are named one by one as possible repairs. */
+/** The most clues to list one by one as possible repairs. */
 const MOST_NAMED_REPAIRS = 50;
 
 /** The name of a cell, the row first, as on the replay pages. */
 const cellText = ([row, col]: RowAndColumn): string => `(${row},${col})`;
 
-/** The explained result, and the number of clues that explain it. */
+/** Returns the explained result and the number of clues that explain it. */
 export function explanationHeading(answer: Explanation): string {
   const messages = currentWords.value.proof;
   const explainedCell = answer.cell ? cellText(answer.cell) : "";
@@ -56,7 +56,7 @@ export const sharedLines = ({ clues, shared }: Explanation): string[] =>
       : [];
   });
 
-/** The changes that make a contradictory board consistent, as far as the engine searched for them. */
+/** Returns a sentence for each change that makes a contradictory board consistent, as far as the engine searched. */
 export function repairLines({ totals, repairs, repairs_undecided: undecided = [] }: Explanation): string[] {
   if (repairs === undefined) return [];
   const messages = currentWords.value.proof;

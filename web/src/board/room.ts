@@ -1,6 +1,6 @@
-// The room for a board on the page.
+// The space for a board on the page.
 
-/** In pixels: the width beside a board on a wide page, and the free height below it. */
+/** In pixels: the width taken beside the board on a wide page, and the height kept free below it. */
 const WIDTH_BESIDE_BOARD = 522;
 const HEIGHT_BELOW_BOARD = 20;
 

@@ -18,19 +18,26 @@ export interface Position {
 
 const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
-export function boardText({ rows, cols, mines, distance, seen: cellStates }: Position): string {
+/** The texts of positions, of which the page needs each several times. */
+const knownTexts = new WeakMap<Position, string>();
+
+export function boardText(position: Position): string {
+  const text = knownTexts.get(position) ?? newBoardText(position);
+  knownTexts.set(position, text);
+  return text;
+}
+
+function newBoardText({ rows, cols, mines, distance, seen }: Position): string {
   const minesField = mines === null ? "" : ` mines=${mines}`;
-  const cellSigns = cellStates.map((cellStates) =>
-    typeof cellStates === "number" ? String(cellStates) : STATE_SIGNS[cellStates],
-  );
+  const cellSigns = seen.map((state) => (typeof state === "number" ? String(state) : STATE_SIGNS[state]));
   const rowText = (at: number): string => cellSigns.slice(at * cols, (at + 1) * cols).join(" ");
   const gridText = Array.from({ length: rows }, (_, at) => rowText(at)).join("\n");
   return `mines rows=${rows} cols=${cols}${minesField} squared_distance=${distance}\n${gridText}\n`;
 }
 
-const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const isWholeNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** Returns the position of a board that this engine saved; null for other texts, and for boards not shown. */
+/** Returns the position of a board as the engine prints it; null for other texts, and for boards too large to show. */
 export function parseBoard(text: string): Position | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [puzzle, ...pairs] = (lines[0] ?? "").trim().split(/\s+/);
@@ -44,14 +51,14 @@ export function parseBoard(text: string): Position | null {
   const distance = headerNumber("squared_distance") ?? headerNumber("distance") ?? 2;
   const mines = headerNumber("mines");
   if (sizeProblem(rows, cols) ?? distanceProblem(distance)) return null;
-  if (mines !== null && !isNumber(mines)) return null;
-  const gridText = lines
+  if (mines !== null && !isWholeNumber(mines)) return null;
+  const signs = lines
     .slice(1)
     .flatMap((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : Array.from(line.trim())));
-  const cellStates = gridText.map((sign): Seen =>
+  const cellStates = signs.map((sign): Seen =>
     sign === "?" ? "hidden" : sign === "F" ? "flag" : sign === "*" ? "mine" : Number(sign),
   );
-  const isValidState = (cellStates: Seen): boolean => typeof cellStates !== "number" || isNumber(cellStates);
+  const isValidState = (state: Seen): boolean => typeof state !== "number" || isWholeNumber(state);
   return cellStates.length === rows * cols && cellStates.every(isValidState)
     ? { rows, cols, mines, distance, seen: cellStates }
     : null;

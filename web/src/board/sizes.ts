@@ -1,11 +1,11 @@
-// The sizes of boards that the page shows.
+// The largest boards that the page shows, and checks of sizes.
 
 import { currentWords } from "../words/index.ts";
 
-/** The largest boards that the page shows. */
+/** The most cells, and the longest side, of a board that the page shows. */
 export const MOST_CELLS = 10_000;
 export const LONGEST_SIDE = 1000;
-/** The farthest neighbours, as a squared distance. */
+/** The largest squared distance of neighbours. */
 export const LONGEST_DISTANCE = 10;
 
 /** Returns the whole number of a text; NaN for any other text. */

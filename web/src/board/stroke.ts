@@ -7,15 +7,15 @@ export type ScreenPlace = readonly [row: number, col: number];
 
 /** Returns the places on the line between two places, without the first. */
 export function placesBetween([row, col]: ScreenPlace, to: ScreenPlace): ScreenPlace[] {
-  const [onPointerDown, right] = [to[0] - row, to[1] - col];
-  const stepCount = Math.max(Math.abs(onPointerDown), Math.abs(right));
+  const [down, right] = [to[0] - row, to[1] - col];
+  const stepCount = Math.max(Math.abs(down), Math.abs(right));
   return Array.from({ length: stepCount }, (_, at) => [
-    row + Math.round(((at + 1) * onPointerDown) / stepCount),
+    row + Math.round(((at + 1) * down) / stepCount),
     col + Math.round(((at + 1) * right) / stepCount),
   ]);
 }
 
-/** The place of a point of the window. */
+/** Returns the place under a pointer event. */
 function placeAtPointer(board: Board, { clientX, clientY }: MouseEvent): ScreenPlace {
   const { left, top } = board.cells.getBoundingClientRect();
   return [Math.floor((clientY - top) / board.side), Math.floor((clientX - left) / board.side)];
@@ -31,10 +31,10 @@ function cellAtPlace(board: Board, [row, col]: ScreenPlace): number | null {
   return isInRegion ? board.cellAt(x, y) : null;
 }
 
-/** The listeners of strokes; without `onDrag` there are no strokes. */
+/** The listeners of presses and strokes. Without `onDrag` strokes are not reported. */
 export interface Strokes {
   readonly onPress: (cell: number, reportPress: "main") => void;
-  /** The cells that the pointer went over since, the last one last. */
+  /** Receives the cells that the pointer crossed since the last call, in order. */
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }
 
@@ -57,14 +57,14 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
     now.current.onPress(cell, "main");
   };
   const onPointerDown = (event: PointerEvent): void => {
-    const pressedPlace = placeAtPointer(board, event);
-    const pressedCell = cellAtPlace(board, pressedPlace);
-    // A second finger scrolls.
+    const startPlace = placeAtPointer(board, event);
+    const startCell = cellAtPlace(board, startPlace);
+    // A second finger scrolls the board and starts no stroke.
     const isStrokeStart = event.button === 0 && event.isPrimary && now.current.onDrag !== undefined;
     const isPressReported = startsDrag(event, now);
     stroke =
-      isStrokeStart && pressedCell !== null
-        ? { pointer: event.pointerId, first: pressedCell, last: pressedPlace, isTold: isPressReported }
+      isStrokeStart && startCell !== null
+        ? { pointer: event.pointerId, first: startCell, last: startPlace, isTold: isPressReported }
         : null;
     if (stroke && isPressReported) reportPress(stroke.first);
   };
@@ -83,11 +83,11 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
       }
       stroke.last = place;
     }
-    const pressedPlace = crossedCells.at(-1);
-    if (pressedPlace === undefined) return;
+    const lastCell = crossedCells.at(-1);
+    if (lastCell === undefined) return;
     if (!stroke.isTold) reportPress(stroke.first);
     stroke.isTold = true;
-    board.pointAt(pressedPlace);
+    board.pointAt(lastCell);
     now.current.onDrag?.(crossedCells);
   };
   board.cells.addEventListener("pointerdown", onPointerDown, { signal });
@@ -101,7 +101,7 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
 
 /** Returns the pointer moves that the browser merged into one event. */
 function coalescedMoves(event: PointerEvent): readonly PointerEvent[] {
-  // Not every browser has them.
+  // Not every browser reports merged moves.
   const coalescedEvents = (event as Partial<PointerEvent>).getCoalescedEvents
     ? event.getCoalescedEvents()
     : [];

@@ -1,7 +1,7 @@
 // Zooming by Ctrl and the wheel or by two fingers, and the wheel alone as an action on a cell.
 
 export interface ZoomListeners {
-  /** The steps by which cells get larger; negative ones for smaller cells. */
+  /** Receives zoom steps: positive for larger cells, negative for smaller ones. */
   readonly onZoom?: ((wholeSteps: number) => void) | undefined;
   /** Gets wheel steps over a cell, 1 up and -1 down; if given, the wheel does not scroll the board. */
   readonly onWheel?: ((cell: number, step: 1 | -1) => void) | undefined;
@@ -15,14 +15,14 @@ export interface ZoomableBoard {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** In pixels: the wheel movement of one step, which is one notch of a mouse wheel. */
-const WHEEL_STEP = 100;
-/** In pixels: a line of a wheel that reports lines. */
-const WHEEL_LINE = 40;
+/** The wheel movement of one step, in pixels; one notch of a mouse wheel. */
+const WHEEL_PIXELS_PER_STEP = 100;
+/** The height of a line in pixels, for wheels that report lines. */
+const WHEEL_PIXELS_PER_LINE = 40;
 /** The ratio of finger distances for one step, equal to the ratio of cell sizes. */
-const PINCH_STEP = 1.25;
+const PINCH_RATIO_PER_STEP = 1.25;
 
-/** Collects small movements until they are whole steps. */
+/** Adds small movements up to whole steps. */
 export class StepCollector {
   #rest = 0;
 
@@ -38,23 +38,24 @@ export class StepCollector {
   }
 }
 
-/** Listens to the wheel and to two fingers on a board. Returns a callback that stops this. */
+/** Listens to the wheel and to two fingers on a board. Returns a callback that stops listening. */
 export function listenToZooming(board: ZoomableBoard, now: { current: ZoomListeners }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
-  const [zooms, turns] = [new StepCollector(WHEEL_STEP), new StepCollector(WHEEL_STEP)];
+  const [zooms, turns] = [new StepCollector(WHEEL_PIXELS_PER_STEP), new StepCollector(WHEEL_PIXELS_PER_STEP)];
   const onWheelEvent = (event: Event): void => {
     if (!(event instanceof WheelEvent)) return;
     const { onZoom, onWheel } = now.current;
-    const up = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
+    const upwardPixels =
+      -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_PIXELS_PER_LINE : 1);
     if (event.ctrlKey && onZoom) {
       event.preventDefault();
-      const wholeSteps = zooms.add(up);
+      const wholeSteps = zooms.add(upwardPixels);
       if (wholeSteps !== 0) onZoom(wholeSteps);
     } else if (onWheel && !event.ctrlKey) {
       event.preventDefault();
       const cell = board.cellAt(event.offsetX, event.offsetY);
-      const wholeSteps = turns.add(up);
+      const wholeSteps = turns.add(upwardPixels);
       for (let at = 0; cell !== null && at < Math.abs(wholeSteps); at++)
         onWheel(cell, wholeSteps > 0 ? 1 : -1);
     }
@@ -99,8 +100,9 @@ function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, 
       top: before.y - fingerPair.y,
       behavior: "instant",
     });
-    const apartRatio = fingerPair.apart / Math.max(1, before.apart);
-    const step = apartRatio >= PINCH_STEP ? 1 : apartRatio <= 1 / PINCH_STEP ? -1 : 0;
+    const distanceRatio = fingerPair.apart / Math.max(1, before.apart);
+    const step =
+      distanceRatio >= PINCH_RATIO_PER_STEP ? 1 : distanceRatio <= 1 / PINCH_RATIO_PER_STEP ? -1 : 0;
     if (step !== 0) onZoom(step);
     before = { ...fingerPair, apart: step === 0 ? before.apart : fingerPair.apart };
   };

@@ -8,7 +8,7 @@ type CountAnswer = Answer<"count">;
 const partialAnswer: CountAnswer = { count: null, prior: "uniform", cells: [] };
 const finalAnswer: CountAnswer = { count: "1", prior: "uniform", cells: [] };
 
-/** An engine that tells a part, and then what it is made to. */
+/** An engine that gives a partial answer, and then the answer of `rest`. */
 function stubEngine(rest: () => Promise<CountAnswer>): Engine {
   const ask = async (_: unknown, wishes: RequestOptions<"count">): Promise<CountAnswer> => {
     wishes.onPart?.(partialAnswer);

@@ -4,8 +4,8 @@ import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { budgetSlices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** A worker that answers by a function of the line, or not at all. */
-function stubWorker(answer: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
+/** A worker that replies with the result of a function of the request line; null means no reply. */
+function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
   return () => {
     let heard: (event: { data: FromWorker }) => void = () => undefined;
     return {
@@ -17,7 +17,7 @@ function stubWorker(answer: (line: { seconds: number }) => FromWorker | null): (
       },
       postMessage(message: ToWorker) {
         if ("module" in message) return;
-        const reply = answer(JSON.parse(message.line) as { seconds: number });
+        const reply = replyTo(JSON.parse(message.line) as { seconds: number });
         if (reply !== null)
           queueMicrotask(() => {
             heard({ data: reply });
@@ -65,10 +65,12 @@ describe("an engine", () => {
       abortController.abort();
       return null;
     });
-    const complete = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
-    const engine = new Engine(module, () => (started++ === 0 ? silentWorker : complete)());
-    const first = expect(engine.ask(request, { signal: abortController.signal })).rejects.toThrow("abort");
-    const second = engine.ask(request);
+    const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
+    const engineAfterCancel = new Engine(module, () => (started++ === 0 ? silentWorker : answeringWorker)());
+    const first = expect(engineAfterCancel.ask(request, { signal: abortController.signal })).rejects.toThrow(
+      "abort",
+    );
+    const second = engineAfterCancel.ask(request);
     await vi.runAllTimersAsync();
     await first;
     expect(await second).toMatchObject({ count: "1" });
@@ -79,8 +81,8 @@ describe("an engine", () => {
   it("tells a trap and goes on with a fresh worker", async () => {
     let started = 0;
     const trappingWorker = stubWorker(() => ({ trap: "unreachable" }));
-    const complete = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
-    const engine = new Engine(module, () => (started++ === 0 ? trappingWorker : complete)());
+    const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
+    const engine = new Engine(module, () => (started++ === 0 ? trappingWorker : answeringWorker)());
     await expect(engine.ask(request)).rejects.toThrow(EngineTrapError);
     expect(await engine.ask(request)).toMatchObject({ count: "1" });
   });

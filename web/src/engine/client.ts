@@ -14,7 +14,7 @@ import {
 import { currentWords } from "../words/index.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** The part of a worker that an engine needs. */
+/** The methods of a worker that an engine calls. */
 export interface WorkerPort {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -23,7 +23,7 @@ export interface WorkerPort {
 }
 
 export interface RequestOptions<N extends Name> {
-  /** Cancels the request; the last call of `onPart` had the findings until then. */
+  /** Cancels the request. The last call of `onPart` had everything found before the cancel. */
   signal?: AbortSignal;
   /** Gets each partial answer; if the budget ends, the last one is also returned. */
   onPart?: (answer: Answer<N>) => void;
@@ -32,12 +32,12 @@ export interface RequestOptions<N extends Name> {
 }
 
 /** In seconds: the default. */
-const DEFAULT_BUDGET = 60;
-/** In milliseconds: the time of a request after its cancel, before its worker is ended; a fresh one starts slowly. */
-const CANCEL_GRACE = 60;
+const DEFAULT_BUDGET_SECONDS = 60;
+/** The time that a cancelled request gets to stop by itself, before its worker is ended: a new worker starts slowly. */
+const CANCEL_GRACE_MILLISECONDS = 60;
 
 export class Engine {
-  /** Settles when no question is left. */
+  /** Settles when all requests so far are answered. */
   #last: Promise<unknown> = Promise.resolve();
   #helper: Promise<WorkerPort> | null = null;
 
@@ -60,12 +60,12 @@ export class Engine {
   }
 
   async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET);
+    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === sliceBudgets.length;
-      // The time of the earlier slices is a part of the budget.
+      // The budget includes the time of the earlier slices.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
@@ -88,7 +88,7 @@ export class Engine {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const endRequest = (why: unknown): void => {
+      const finishRequest = (why: unknown): void => {
         clearTimeout(timer);
         workerPort.terminate();
         this.#helper = null;
@@ -96,13 +96,13 @@ export class Engine {
       };
       const onAbort = (): void => {
         timer = setTimeout(() => {
-          endRequest(signal?.reason);
-        }, CANCEL_GRACE);
+          finishRequest(signal?.reason);
+        }, CANCEL_GRACE_MILLISECONDS);
       };
       this.#heard = (message) => {
         signal?.removeEventListener("abort", onAbort);
         if ("trap" in message) {
-          endRequest(new EngineTrapError(message.trap));
+          finishRequest(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);
@@ -114,18 +114,18 @@ export class Engine {
     });
   }
 
-  /** The receiver of the next message. */
+  /** The function that receives the worker's next message. */
   #heard: (message: FromWorker) => void = () => undefined;
 
-  /** Starts its worker before there is a question. */
+  /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // The caller of a question gets the error.
+    // The caller of a request gets this error.
     this.#helper.catch(() => undefined);
   }
 
   async #started(): Promise<WorkerPort> {
-    // The worker starts during the compilation of the module that it will run.
+    // The worker starts while the engine's module is still being compiled.
     const workerPort = this.#begun();
     workerPort.addEventListener("message", ({ data }) => {
       this.#heard(data);

@@ -1,39 +1,44 @@
-// The engine's code, which the page contains compressed and in base 64.
+// The engine's code, which the page contains compressed and as text.
 
 import { currentWords } from "../words/index.ts";
+import type { Compiled, CompressedCode } from "./compiler.ts";
+import Compiler from "./compiler.ts?worker&inline";
 import { StartError } from "./questions.ts";
 
-/** The decoder of newer browsers, which is twenty times as fast. */
-type Base64Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const { fromBase64 } = Uint8Array as Base64Decoder;
-  if (fromBase64) return fromBase64.call(Uint8Array, text);
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  // A loop, because `from` takes ten times as long, before the page is drawn.
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
-
-/** The parts of a browser that the engine needs. */
+/** The browser features that the engine needs. */
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
- * Compiles the engine while it is decompressed, in parallel with the rest of the page.
+ * Compiles the engine in a worker, in parallel with the rest of the page.
  *
  * @throws StartError
  */
 export async function compileEngine(page: Document): Promise<WebAssembly.Module> {
   for (const name of NEEDED_FEATURES)
     if (!(name in globalThis)) throw new StartError(currentWords.value.app.missing[name]);
+  const element = page.getElementById("engine");
+  const code = { text: element?.textContent ?? "", length: Number(element?.dataset.bytes ?? 0) };
+  const compiled = await compileInWorker(code);
+  if ("module" in compiled) return compiled.module;
+  throw new StartError(currentWords.value.app.engineUnread(compiled.failure));
+}
+
+async function compileInWorker(code: CompressedCode): Promise<Compiled> {
+  let worker: Worker;
   try {
-    const compressed = decodeBase64(page.getElementById("engine")?.textContent ?? "");
-    const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return await WebAssembly.compileStreaming(
-      new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
-    );
+    worker = new Compiler();
   } catch (error) {
-    throw new StartError(currentWords.value.app.engineUnread(String(error)));
+    throw new StartError(currentWords.value.app.engineRefused(String(error)));
   }
+  const compiled = await new Promise<Compiled>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Compiled>) => {
+      resolve(data);
+    });
+    worker.addEventListener("error", ({ message }) => {
+      resolve({ failure: message });
+    });
+    worker.postMessage(code);
+  });
+  worker.terminate();
+  return compiled;
 }

@@ -1,8 +1,8 @@
-// The questions by their names: their requests and their answers, as the schema has them.
+// The request and the answer of each question, by its name, as the schema states them.
 
 import type * as types from "./requests.ts";
 
-/** Selects the answers about boards of mines. */
+/** Selects the answers about boards of mines: those with the given key. */
 type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
 interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
@@ -14,21 +14,21 @@ interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "sol
 export type Name = keyof QuestionTypes;
 export type Request<N extends Name> = QuestionTypes[N][0] & { do: N };
 export type Answer<N extends Name> = QuestionTypes[N][1];
-/** Why an answer is not the whole one. */
+/** The reason why an answer is incomplete. */
 export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;
 export type Sentence = types.Sentence;
 export type Cell = [row: number, col: number];
 
-/** The error in place of an answer. */
+/** The engine replied with an error in place of an answer. */
 export class UnansweredError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
   }
 }
 
-/** The engine cannot be started at all; the message is a sentence that says what is missing. */
+/** The engine cannot start. The message is a sentence that names the missing browser feature. */
 export class StartError extends Error {}
 
-/** The engine broke down over a request; the next one finds a fresh engine. */
+/** The engine crashed during a request. The next request starts a new engine. */
 export class EngineTrapError extends Error {}

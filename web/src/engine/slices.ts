@@ -1,5 +1,5 @@
-// The time of each attempt at a request. The first attempt is short, so that a cancel has a result to keep. Each later
-// one is longer, so that all earlier attempts cost at most a third.
+// The times of the attempts at a request, in seconds. The first attempt is short, so that a cancel has a result to
+// keep. Each later attempt is longer, so that all earlier attempts together take at most a third of its time.
 
 /** In seconds. */
 const FIRST_SLICE = 0.3;

@@ -1,20 +1,23 @@
-// The engines of the page: its code is compiled once, and each engine has a worker of its own.
+// The engines of the page. The code is compiled once, and each engine has a worker of its own.
 
 import { Engine } from "./client.ts";
 import { compileEngine } from "./module.ts";
 import EngineWorker from "./worker.ts?worker&inline";
 
-const engineModule = compileEngine(document);
-// The caller of a question gets the error.
-engineModule.catch(() => undefined);
+const compiledEngine = compileEngine(document);
+// The caller of a request gets this error.
+compiledEngine.catch(() => undefined);
 
-/** Returns one more engine, whose questions wait for no other engine. Its worker starts with its first question. */
-export const newEngine = (): Engine => new Engine(engineModule, () => new EngineWorker());
+/**
+ * Returns a new engine with its own worker, so that its requests wait for no other engine. The worker starts with the
+ * first request.
+ */
+export const newEngine = (): Engine => new Engine(compiledEngine, () => new EngineWorker());
 
-/** The engine for questions about the board that is shown, again at each change. */
+/** The engine that analyses the shown board again after each change. */
 export const boardEngine = newEngine();
 boardEngine.warm();
-/** The referee of the games that are played, who waits for nothing else. */
+/** The engine that referees games; no other request delays a move. */
 export const gameEngine = newEngine();
 /** The engine for the other questions: reasons, moves, certificates, games. */
 export const sideEngine = newEngine();

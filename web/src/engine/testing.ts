@@ -2,7 +2,7 @@
 
 import type { Problem } from "./questions.ts";
 
-/** An error for a reason in words, about a text if it has a place. */
+/** Returns an engine error with this reason. With a line and a column, the error is about a text. */
 export const problemFor = (reason: string, line?: number, column?: number): Problem => ({
   kind: "input",
   code: "type_error",

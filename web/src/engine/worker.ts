@@ -1,10 +1,13 @@
-// The worker: answers one request after another, and hears nothing while it does.
+// The worker: answers one request after another, and receives no message while it computes.
 
 import { initSync, reply } from "gridproof-wasm";
 
-/** To the worker: the engine, once, and then requests. */
+/** The messages to the worker: the engine's module first, then one request line at a time. */
 export type ToWorker = { module: WebAssembly.Module } | { line: string };
-/** From the worker: the reply to each request, or the reason of a trap; the worker is then of no use any more. */
+/**
+ * The messages from the worker: the reply to each request, or the reason of a trap. After a trap the worker is
+ * unusable.
+ */
 export type FromWorker = { reply: string } | { trap: string };
 
 const postAnswer = (message: FromWorker): void => {

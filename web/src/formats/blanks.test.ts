@@ -6,7 +6,7 @@ it("writes rows of blanks, and blanks in rows and before them", () => {
   expect(withBlanksWritten("\n1 2 1\n     \n# # #\r\n\n", "?")).toBe("1 2 1\n? ? ?\n# # #\n");
   expect(withBlanksWritten(" 1#\n 1#\n  1\n", "0")).toBe("0 1 #\n0 1 #\n0 0 1\n");
   expect(withBlanksWritten("  1 #\n  1 #\n", "0")).toBe("0 1 #\n0 1 #\n");
-  // Editors take blanks from the ends of lines.
+  // Editors remove blanks from the ends of lines.
   expect(withBlanksWritten("11\n\n1#\n", "0")).toBe("1 1\n0 0\n1 #\n");
 });
 

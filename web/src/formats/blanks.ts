@@ -1,6 +1,6 @@
 // Replaces blanks that are cells of a board by a visible sign, so that the text has one reading.
 
-/** The first code point of characters that may be two columns wide. */
+/** The lowest code point of characters that can be two columns wide. */
 const FIRST_WIDE_CODE_POINT = 0x2600;
 
 /** Returns the rows with every blank cell written as `sign`; null if the cells are not in columns. */
@@ -15,7 +15,7 @@ export function withBlanksWritten(text: string, sign: string): string | null {
   const firstColumn = filledColumns.reduce((one, other) => Math.min(one, other));
   const columnStep = Math.max(
     1,
-    filledColumns.reduce((columnStep, column) => divisor(columnStep, column - firstColumn), 0),
+    filledColumns.reduce((columnStep, column) => greatestCommonDivisor(columnStep, column - firstColumn), 0),
   );
   const firstOffset = firstColumn % columnStep;
   const longestLine = lines.reduce((most, line) => Math.max(most, line.length), 0);
@@ -27,4 +27,5 @@ export function withBlanksWritten(text: string, sign: string): string | null {
   return `${rows.map((row) => row.join(" ")).join("\n")}\n`;
 }
 
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other);

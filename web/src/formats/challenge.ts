@@ -7,7 +7,7 @@ import { compressToLetters, decompressLetters } from "./link.ts";
 
 const FRAGMENT_START = "#play=";
 
-/** The mines are those of a layout, or of a seed and a first click. */
+/** A layout, or settings with a seed, determine the mines. */
 export interface Challenge {
   readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
   /** The first click of every player; null if each player chooses. */
@@ -17,11 +17,11 @@ export interface Challenge {
 export const challengeLink = (challenge: Challenge): string =>
   FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
-/** A challenge, or a link to one that was cut or changed. */
-export type Linked = Challenge | "broken";
+/** The challenge of a link, or `broken` for a link that was cut or changed. */
+export type LinkedChallenge = Challenge | "broken";
 
 /** Returns the challenge of a fragment; null for a fragment of another kind. */
-export function parseChallenge(fragment: string): Linked | null {
+export function parseChallenge(fragment: string): LinkedChallenge | null {
   if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {

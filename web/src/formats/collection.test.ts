@@ -1,25 +1,34 @@
 import { expect, it } from "vitest";
-import { collectionOf } from "./collection.ts";
+import { gamesOfCollection } from "./collection.ts";
 import { fileKind } from "./kinds.ts";
 
-const text = (words: string): number[] => Array.from(new TextEncoder().encode(words));
-const CHECKSUM = [7, 7];
-const game = (name: string, recording: readonly number[]): number[] => [
-  ...text(name),
+const utf8Bytes = (words: string): number[] => Array.from(new TextEncoder().encode(words));
+const CHECKSUM_BYTES = [7, 7];
+const collectedGameBytes = (name: string, recording: readonly number[]): number[] => [
+  ...utf8Bytes(name),
   0,
   ...[0, 0, recording.length >> 8, recording.length & 255],
   ...recording,
-  ...CHECKSUM,
+  ...CHECKSUM_BYTES,
 ];
-const LONG = Array.from({ length: 300 }, (_, at) => at % 256);
-const ALL = [0, 0, 2, ...game("first", [4, 0, 9]), ...game("第二局", LONG)];
+const LONG_RECORDING = Array.from({ length: 300 }, (_, at) => at % 256);
+const COLLECTION_BYTES = [
+  0,
+  0,
+  2,
+  ...collectedGameBytes("first", [4, 0, 9]),
+  ...collectedGameBytes("第二局", LONG_RECORDING),
+];
 
 it("has the games of a collection, with their names", () => {
-  expect(collectionOf(Uint8Array.from(ALL))).toEqual([
+  expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES))).toEqual([
     { name: "first", bytes: Uint8Array.of(4, 0, 9) },
-    { name: "第二局", bytes: Uint8Array.from(LONG) },
+    { name: "第二局", bytes: Uint8Array.from(LONG_RECORDING) },
   ]);
-  expect(fileKind({ name: "g", bytes: Uint8Array.from(ALL) })).toEqual({ is: "recording", format: "evfs" });
+  expect(fileKind({ name: "g", bytes: Uint8Array.from(COLLECTION_BYTES) })).toEqual({
+    is: "recording",
+    format: "evfs",
+  });
   expect(fileKind({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({
     is: "recording",
     format: "evfs",
@@ -27,10 +36,11 @@ it("has the games of a collection, with their names", () => {
 });
 
 it("is no collection if a byte is missing or added", () => {
-  expect(collectionOf(Uint8Array.from([...ALL, 1]))).toBeNull();
-  for (let length = 0; length < ALL.length; length++) {
-    const isBetween = length === 3 + game("first", [4, 0, 9]).length;
-    if (!isBetween) expect(collectionOf(Uint8Array.from(ALL.slice(0, length)))).toBeNull();
+  expect(gamesOfCollection(Uint8Array.from([...COLLECTION_BYTES, 1]))).toBeNull();
+  for (let length = 0; length < COLLECTION_BYTES.length; length++) {
+    const endsBetweenGames = length === 3 + collectedGameBytes("first", [4, 0, 9]).length;
+    if (!endsBetweenGames)
+      expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES.slice(0, length)))).toBeNull();
   }
-  expect(collectionOf(Uint8Array.of(0, 0, 2, 65, 0, 255, 255, 255, 255))).toBeNull();
+  expect(gamesOfCollection(Uint8Array.of(0, 0, 2, 65, 0, 255, 255, 255, 255))).toBeNull();
 });

@@ -1,29 +1,32 @@
-// Collections of Metasweeper (evfs): the recordings (evf) of several games in one file. All numbers have their high byte
-// first: a zero, the length of the checksums (2); then for each game its name, which ends with a zero, the length of the
-// recording (4), the recording, and a checksum.
+// Collections of Metasweeper (evfs): the recordings (evf) of several games in one file. The file begins with a zero
+// byte and the length of the checksums (2 bytes). Each game has its name, a zero byte, the length of the recording (4
+// bytes), the recording, and a checksum. All numbers are big-endian.
 
 import type { NamedFile } from "./kinds.ts";
 
-const VERSION = 0;
-const HEADER = 3;
+const VERSION_BYTE = 0;
+const HEADER_BYTES = 3;
 /** In bytes. */
-const LENGTH = 4;
+const LENGTH_BYTES = 4;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */
-export function collectionOf(bytes: Uint8Array): NamedFile[] | null {
+export function gamesOfCollection(bytes: Uint8Array): NamedFile[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length <= HEADER || bytes[0] !== VERSION) return null;
-  const checksum = view.getUint16(1);
+  if (bytes.length <= HEADER_BYTES || bytes[0] !== VERSION_BYTE) return null;
+  const checksumLength = view.getUint16(1);
   const games: NamedFile[] = [];
-  let at = HEADER;
+  let at = HEADER_BYTES;
   while (at < bytes.length) {
-    const ends = bytes.indexOf(0, at);
-    const from = ends + 1 + LENGTH;
-    if (ends < 0 || from > bytes.length) return null;
-    const to = from + view.getUint32(ends + 1);
-    if (to + checksum > bytes.length) return null;
-    games.push({ name: new TextDecoder().decode(bytes.subarray(at, ends)), bytes: bytes.subarray(from, to) });
-    at = to + checksum;
+    const nameEnd = bytes.indexOf(0, at);
+    const recordingStart = nameEnd + 1 + LENGTH_BYTES;
+    if (nameEnd < 0 || recordingStart > bytes.length) return null;
+    const recordingEnd = recordingStart + view.getUint32(nameEnd + 1);
+    if (recordingEnd + checksumLength > bytes.length) return null;
+    games.push({
+      name: new TextDecoder().decode(bytes.subarray(at, nameEnd)),
+      bytes: bytes.subarray(recordingStart, recordingEnd),
+    });
+    at = recordingEnd + checksumLength;
   }
   return games;
 }

@@ -11,16 +11,15 @@ const symbolOfState = (seen: Seen): number =>
   typeof seen === "number" ? SPECIAL_STATES.length + seen : SPECIAL_STATES.indexOf(seen);
 const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
-/** Returns the number of symbols of a board. */
-const alphabetSize = (distance: number): number =>
-  SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
+/** Returns the number of different cell states on a board with this neighbourhood. */
+const symbolCount = (distance: number): number => SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
 /** The weight that each occurrence adds to a symbol. */
 const LEARNT_WEIGHT = 6;
 /** The largest sum of weights; above it all weights are halved. */
 const LARGEST_WEIGHT_SUM = 2 ** 14;
 
-/** For each symbol, the weights of the symbols that can follow it. */
+/** The weights of the next symbols, by the symbol before them. */
 class SymbolModel {
   readonly #weights: number[][];
 
@@ -36,7 +35,7 @@ class SymbolModel {
     return this.#after(before).reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** The weights of the symbols below one. */
+  /** The sum of the weights of all symbols smaller than a symbol. */
   below(before: number, symbol: number): number {
     return this.#after(before)
       .slice(0, symbol)
@@ -47,11 +46,11 @@ class SymbolModel {
     return this.#after(before)[symbol] ?? 0;
   }
 
-  /** Returns the symbol whose range of cumulated weights contains a number. */
+  /** Returns the symbol whose interval of cumulated weights contains a value. */
   symbolAt(before: number, value: number): number {
     let sum = 0;
-    const at = this.#after(before).findIndex((weight) => (sum += weight) > value);
-    return at < 0 ? this.alphabetLength - 1 : at;
+    const symbolIndex = this.#after(before).findIndex((weight) => (sum += weight) > value);
+    return symbolIndex < 0 ? this.alphabetLength - 1 : symbolIndex;
   }
 
   learn(before: number, symbol: number): void {
@@ -62,7 +61,7 @@ class SymbolModel {
   }
 }
 
-/** The coder's numbers are below this; comparisons with its quarters produce bits. */
+/** The coder's interval bounds are below this number. Comparisons with its quarters produce the bits. */
 const CODE_RANGE = 2 ** 30;
 const [QUARTER, HALF] = [CODE_RANGE / 4, CODE_RANGE / 2];
 
@@ -107,7 +106,10 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
   return packBits(bits);
 }
 
-/** Returns the number to take off an interval before it is doubled; null if it is wide enough. */
+/**
+ * Returns the number to subtract from an interval's bounds before they are doubled; null if the interval is wide
+ * enough.
+ */
 function doublingOffsetOf({ low, high }: CodeInterval): number | null {
   if (high < HALF) return 0;
   if (low >= HALF) return HALF;
@@ -159,21 +161,21 @@ function decodeSymbols(bytes: Uint8Array, length: number, alphabetLength: number
 const checksumOf = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol) => (sum * 31 + symbol + 1) % 65_521, 7);
 
-/** Returns a number in bytes of seven bits, the lowest first. */
+/** Returns a number as a varint: seven bits a byte, the lowest bits first. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
 }
 
-/** Returns a board in few bytes; null for a board with a clue that its tiling cannot have. */
+/** Returns the compressed board; null if a clue exceeds the number of neighbours. */
 export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Uint8Array | null {
-  const alphabetLength = alphabetSize(distance);
+  const alphabetLength = symbolCount(distance);
   const symbols = seen.map(symbolOfState);
   if (symbols.some((symbol) => symbol >= alphabetLength)) return null;
   const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1, checksumOf(symbols)];
   return Uint8Array.from([...headerNumbers.flatMap(varint), ...encodeSymbols(symbols, alphabetLength)]);
 }
 
-/** Returns the board that `encodeBoard` wrote as these bytes; null for other bytes. */
+/** Returns the board that `encodeBoard` compressed to these bytes; null for all other bytes. */
 export function decodeBoard(bytes: Uint8Array): Position | null {
   let at = 0;
   const readVarint = (): number => {
@@ -195,7 +197,7 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
   ];
   const mines = total === 0 ? null : total - 1;
   if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(mines, rows, cols)) return null;
-  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, alphabetSize(distance));
+  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, symbolCount(distance));
   return checksumOf(symbols) === check
     ? { rows, cols, mines, distance, seen: symbols.map(stateOfSymbol) }
     : null;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { certificateOf, contentOf, zipCertificate, RefusedFileError } from "./files.ts";
 
-const file = (name: string, content: string | number[]) => ({
+const namedFile = (name: string, content: string | number[]) => ({
   name,
   bytes: typeof content === "string" ? strToU8(content) : Uint8Array.from(content),
 });
@@ -16,21 +16,25 @@ it("brings back a certificate, from a folder too", () => {
     "c/.DS_Store": strToU8(""),
   });
   expect(contentOf([{ name: "c.zip", bytes: zippedFolder }])).toEqual({ certificate });
-  expect(contentOf([file("board.txt", "mines"), file("claims.txt", "? S")])).toEqual({ certificate });
+  expect(contentOf([namedFile("board.txt", "mines"), namedFile("claims.txt", "? S")])).toEqual({
+    certificate,
+  });
 });
 
 it("knows text and bytes", () => {
-  expect(contentOf([file("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
-  expect(contentOf([file("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
-  expect(contentOf([file("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
-  expect(contentOf([file("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
-  expect(() => contentOf([file("g.mvf", [3, 3, 0, 0])])).toThrow("g.mvf is a binary recording (mvf)");
+  expect(contentOf([namedFile("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
+  expect(contentOf([namedFile("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
+  expect(contentOf([namedFile("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
+  expect(contentOf([namedFile("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
+  expect(() => contentOf([namedFile("g.mvf", [3, 3, 0, 0])])).toThrow("g.mvf is a binary recording (mvf)");
 });
 
 it("knows a certificate by its name", () => {
-  expect(contentOf([file("claims.txt", "? S")])).toHaveProperty("certificate");
-  expect(() => contentOf([file("x.zip", "no zip")])).toThrow(expect.objectContaining({ as: "certificate" }));
-  expect(certificateOf([file("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
+  expect(contentOf([namedFile("claims.txt", "? S")])).toHaveProperty("certificate");
+  expect(() => contentOf([namedFile("x.zip", "no zip")])).toThrow(
+    expect.objectContaining({ as: "certificate" }),
+  );
+  expect(certificateOf([namedFile("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
 });
 
 it("refuses what is damaged, and none", () => {

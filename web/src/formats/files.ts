@@ -1,22 +1,22 @@
 // Detects the content of files: a board as text or bytes, or a certificate (several files or a zip file).
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
-import { fileKind, recordingWords, type NamedFile } from "./kinds.ts";
+import { fileKind, unreadRecordingMessage, type NamedFile } from "./kinds.ts";
 import type { BoardSource } from "./read.ts";
 import { currentWords } from "../words/index.ts";
 
-/** The texts of a certificate's files by their names. */
+/** The texts of a certificate's files, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
 export type FileContent = { readonly certificate: Certificate } | BoardSource;
 
 /** In bytes: the limit for all files together. Certificates of boards that the page shows take a few megabytes. */
-const LARGEST_FILES = 50_000_000;
+const MOST_FILE_BYTES = 50_000_000;
 /** In bytes: the longest text that is read as a board. No board that the page shows has a longer one. */
-export const LONGEST_BOARD_TEXT = 2_000_000;
+export const MOST_BOARD_TEXT_BYTES = 2_000_000;
 
 /** A refused file; the message gives its name and the reason. */
 export class RefusedFileError extends Error {
-  /** @param as the kind of content that the file was read as */
+  /** @param as the expected content of the file */
   constructor(
     message: string,
     readonly as: "board" | "certificate" = "board",
@@ -25,7 +25,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The names of certificate files. `board.txt` is not listed, because it may be just a board. */
+/** The file names that identify a certificate. `board.txt` is not listed, because that file can be a plain board. */
 const CERTIFICATE_FILES = [
   "claims.txt",
   "placements.txt",
@@ -42,11 +42,11 @@ export function contentOf(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
-  if (file.bytes.length > LONGEST_BOARD_TEXT) throw new RefusedFileError(tooLargeMessage(file.name));
+  if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
   const kind = fileKind(file);
   switch (kind.is) {
     case "recording":
-      throw new RefusedFileError(recordingWords(file.name, kind.format));
+      throw new RefusedFileError(unreadRecordingMessage(file.name, kind.format));
     case "text":
       return { text: kind.text };
     default:
@@ -58,7 +58,7 @@ export function contentOf(files: readonly NamedFile[]): FileContent {
 export function certificateOf(files: readonly NamedFile[]): Certificate {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile, "certificate");
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST_FILES)
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_FILE_BYTES)
     throw new RefusedFileError(tooLargeMessage(file.name), "certificate");
   if (more.length === 0 && isZip(file)) return unzip(file);
   return certificateTexts(files);
@@ -72,7 +72,7 @@ const tooLargeMessage = (name: string): string => currentWords.value.formats.too
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // Otherwise one of the two files would be dropped silently.
+    // Two files of one name are refused; otherwise one of them would be dropped silently.
     if (textByName.has(baseName(name)))
       throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));
@@ -86,9 +86,9 @@ function unzip({ name, bytes }: NamedFile): Certificate {
   let size = 0;
   const isExtracted = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
-    if (size > LARGEST_FILES)
+    if (size > MOST_FILE_BYTES)
       throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
-    // Leaves out folders, and the files that some systems add.
+    // Folders and the files that operating systems add are left out.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
     );
@@ -119,7 +119,7 @@ export function zipCertificate(certificate: Certificate): Uint8Array<ArrayBuffer
 export const withNames = (files: Iterable<File>): Promise<NamedFile[]> =>
   Promise.all(
     Array.from(files, async (file) => {
-      if (file.size > LARGEST_FILES) throw new RefusedFileError(tooLargeMessage(file.name));
+      if (file.size > MOST_FILE_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
       return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
     }),
   );

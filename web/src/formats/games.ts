@@ -1,4 +1,4 @@
-// Texts that the room Watch shows: recordings and games.
+// Recognises the texts that the room Watch shows: recordings and games.
 
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
@@ -6,22 +6,22 @@ import { currentWords } from "../words/index.ts";
 /** Returns the kind of a game text by its beginning; null for other texts. */
 export function watchableKindOf(text: string): string | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
-  for (const [start, kind] of GAME_STARTS)
-    if (start.test(first)) return currentWords.value.formats.kinds[kind];
+  const firstContentLine = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
+  for (const [start, kind] of GAME_KIND_PATTERNS)
+    if (start.test(firstContentLine)) return currentWords.value.formats.kinds[kind];
   return null;
 }
 
-const GAME_STARTS: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
+const GAME_KIND_PATTERNS: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
   [/^gridproof transcript\b/i, "transcript"],
   [/^chess-puzzle\b/, "chess"],
   [/^one-click\b/, "oneClick"],
   [/^Case #\d+:/, "answers"],
 ];
 
-/** The lines of a recording whose version line is missing. */
+/** The header lines that identify a recording without its version line. */
 const RECORDING_HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
 
-/** Whether a text is a recording, which has a layout and may be watched too. */
+/** Whether a text is a recording, which is also a layout to analyse. */
 export const isTextRecording = (text: string): boolean =>
   /^\s*RawVF_Version\b/i.test(text) || RECORDING_HEADERS.every((line) => line.test(text));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileKind, recordingWords } from "./kinds.ts";
+import { fileKind, unreadRecordingMessage } from "./kinds.ts";
 
 const bytesOf = (content: string | readonly number[]): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
@@ -53,7 +53,7 @@ it("knows pictures and archives", () => {
 });
 
 it("says how a recording is brought", () => {
-  expect(recordingWords("g.rmv", "rmv")).toBe(
+  expect(unreadRecordingMessage("g.rmv", "rmv")).toBe(
     "g.rmv is a binary recording (rmv): open it in Watch, or convert it to RawVF text (for example with rmv2rawvf) and open that.",
   );
 });

@@ -1,7 +1,7 @@
 // Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
 
 import { currentWords } from "../words/index.ts";
-import { collectionOf } from "./collection.ts";
+import { gamesOfCollection } from "./collection.ts";
 
 export interface NamedFile {
   readonly name: string;
@@ -12,35 +12,38 @@ export type FileKind =
   | { readonly is: "text"; readonly text: string }
   /** A binary recording; `format` is its file name extension. */
   | { readonly is: "recording"; readonly format: RecordingFormat }
-  /** A complete binary board (`mbf`), or bytes of no known kind. */
+  /** `board` is a complete `mbf` board, and `bytes` any other bytes. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
-const RECORDED = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
-type RecordingFormat = (typeof RECORDED)[number];
+const RECORDING_FORMATS = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
+type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
-/** How PNG, JPEG, GIF and RIFF (WebP) begin. */
+/** The first bytes of PNG, JPEG, GIF and RIFF (WebP) files. */
 const PICTURE_STARTS = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
-/** The first bytes of BMP. A text can begin like this too, but has no four zero bytes at this place. */
+/**
+ * The first bytes of BMP, and the range of its four zero bytes. A text can begin with the same letters, but has no zero
+ * bytes.
+ */
 const BMP_START = [0x42, 0x4d];
-const BMP_ZEROS = [6, 10] as const;
+const BMP_ZERO_RANGE = [6, 10] as const;
 /** The first bytes of archives, with and without a file inside. */
 const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
 ];
-/** How recordings of Viennasweeper and of Clone begin. */
+/** The first bytes of recordings of Viennasweeper and Minesweeper Clone. */
 const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])[] = [
   ["rmv", [0x2a, 0x72, 0x6d, 0x76]],
   ["mvf", [0x11, 0x4d]],
 ];
-/** The date that Arbiter writes after the board; it is the only mark of Arbiter's recordings. */
-const ARBITER_TIME = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** In bytes: the date is within this distance of the start, even behind the largest board. */
+/** The date that Arbiter writes after the board. Only this date identifies recordings of Arbiter. */
+const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
+/** The number of first bytes in which the date is searched; the largest board ends before. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex
@@ -49,7 +52,10 @@ const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startsWith = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
   const nameEnding = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (PICTURE_STARTS.some(startsWith) || (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZEROS))))
+  if (
+    PICTURE_STARTS.some(startsWith) ||
+    (startsWith(BMP_START) && isAllZeros(bytes.subarray(...BMP_ZERO_RANGE)))
+  )
     return { is: "picture" };
   if (ARCHIVE_STARTS.some(startsWith)) return { is: "archive" };
   const isBoard = isBinaryBoard(bytes);
@@ -58,11 +64,11 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
   if (startFormat === "rmv") return { is: "recording", format: startFormat };
   if (text !== null) return { is: "text", text };
-  if (collectionOf(bytes)) return { is: "recording", format: "evfs" };
+  if (gamesOfCollection(bytes)) return { is: "recording", format: "evfs" };
   const hasRecordingEnding = isRecordingEnding(nameEnding);
   if (isBoard && !hasRecordingEnding) return { is: "board" };
   if (startFormat) return { is: "recording", format: startFormat };
-  if (ARBITER_TIME.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
+  if (ARBITER_DATE_PATTERN.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
     return { is: "recording", format: "avf" };
   return hasRecordingEnding ? { is: "recording", format: nameEnding } : { is: "bytes" };
 }
@@ -70,9 +76,9 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
 const isAllZeros = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
-  RECORDED.some((each) => each === nameEnding);
+  RECORDING_FORMATS.some((each) => each === nameEnding);
 
-/** Whether bytes are a whole board of the form mbf: sides, the number of mines, and the place of each. */
+/** Whether bytes are a complete `mbf` board: width, height, number of mines, then column and row of each mine. */
 function isBinaryBoard(bytes: Uint8Array): boolean {
   const [width = 0, height = 0, high = 0, low = 0] = bytes;
   const mines = high * 256 + low;
@@ -95,14 +101,14 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** Programs that convert binary recordings to text. */
-const CONVERTERS: Partial<Record<RecordingFormat, string>> = {
+/** The programs that convert each binary recording format to text. */
+const RECORDING_CONVERTERS: Partial<Record<RecordingFormat, string>> = {
   avf: "avf2rawvf",
   mvf: "mvf2rawvf",
   rmv: "rmv2rawvf",
 };
 
-/** Names a recording that is no text, and says how to bring it. */
-export function recordingWords(name: string, format: RecordingFormat): string {
-  return currentWords.value.formats.recording(name, format, CONVERTERS[format] ?? null);
+/** Returns the message for a binary recording: its format, and how to open it. */
+export function unreadRecordingMessage(name: string, format: RecordingFormat): string {
+  return currentWords.value.formats.recording(name, format, RECORDING_CONVERTERS[format] ?? null);
 }

@@ -8,7 +8,7 @@ import { encodeBoard, decodeBoard } from "./dense.ts";
 const TEXT_LINK_START = "#board=";
 const DENSE_LINK_START = "#mines=";
 /** In bytes: no board that the page shows has a longer text. */
-const LONGEST_TEXT = 1_000_000;
+const MOST_TEXT_BYTES = 1_000_000;
 
 export const isBoardLink = (fragment: string): boolean =>
   fragment.startsWith(TEXT_LINK_START) || fragment.startsWith(DENSE_LINK_START);
@@ -16,7 +16,7 @@ export const isBoardLink = (fragment: string): boolean =>
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** @throws DOMException the letters are those of no bytes */
+/** @throws DOMException the letters are not base 64 */
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
@@ -28,16 +28,16 @@ export const compressToLetters = (text: string): string =>
 export function decompressLetters(letters: string): string | null {
   try {
     const bytes = fromBase64Url(letters);
-    const parts: Uint8Array[] = [];
+    const inflatedParts: Uint8Array[] = [];
     let [length, isWhole] = [0, false];
     const inflate = new Inflate((part, isLast) => {
-      parts.push(part);
+      inflatedParts.push(part);
       length += part.length;
       isWhole = isLast;
-      if (length > LONGEST_TEXT) throw new RangeError("too long");
+      if (length > MOST_TEXT_BYTES) throw new RangeError("too long");
     });
     inflate.push(bytes, true);
-    return isWhole && length > 0 ? strFromU8(joinBytes(parts, length)) : null;
+    return isWhole && length > 0 ? strFromU8(joinBytes(inflatedParts, length)) : null;
   } catch {
     return null;
   }
@@ -50,7 +50,7 @@ export function boardFragment(text: string): string {
   return bytes ? DENSE_LINK_START + toBase64Url(bytes) : TEXT_LINK_START + compressToLetters(text);
 }
 
-/** Returns the text in a fragment of `boardFragment`; null for other fragments. */
+/** Returns the board text of a fragment that `boardFragment` wrote; null for other fragments. */
 export function boardOfFragment(fragment: string): string | null {
   if (fragment.startsWith(TEXT_LINK_START)) return decompressLetters(fragment.slice(TEXT_LINK_START.length));
   if (!fragment.startsWith(DENSE_LINK_START)) return null;

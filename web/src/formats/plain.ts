@@ -1,16 +1,16 @@
-// Translates the engine's errors about a request for the reader of the page: its data, in the page's own words.
+// Writes the engine's errors about a request in the words of the page.
 
 import type { Problem, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/said.ts";
 import { currentWords } from "../words/index.ts";
 
-/** Whether a problem is about what blank rows or columns are. */
+/** Whether an error asks for the meaning of blank rows or columns. */
 export const isAboutBlankRows = ({ code }: Problem): boolean => code === "blank_rows";
 
-/** Whether a problem is about the meaning of signs. */
+/** Whether an error is about the given meaning of signs. */
 export const isAboutSymbols = ({ key }: Problem): boolean => key === "symbols";
 
-/** A problem as a sentence without its end, and where it is. */
+/** Returns an error with its place, without a full stop. */
 export function problemSentence(problem: Problem): string {
   const { line, column } = problem;
   const problemText = problemWithoutPlace(problem);
@@ -20,7 +20,7 @@ export function problemSentence(problem: Problem): string {
 function problemWithoutPlace(problem: Problem): string {
   const { refusal, sentences } = currentWords.value;
   const drawnChoices = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
-  // A setting of a request is chosen by a button, or written in the field of signs.
+  // The page has a button or the field of signs for each setting of a request.
   const sentenceText = (sentence: Sentence): string =>
     fillSentence(sentence, sentences, ({ symbols }) =>
       drawnChoices.length > 0 ? sentences.button : (symbols ?? sentences.field),
@@ -29,12 +29,12 @@ function problemWithoutPlace(problem: Problem): string {
   if (drawnChoices.length > 1) return refusal.which(problemText);
   if (isAboutBlankRows(problem)) return refusal.blanks(problemText);
   const { advice } = problem;
-  // The page reads the first of several boards alone.
+  // The page reads only the first of several boards.
   if (advice == null || isAboutBoardNumber(advice)) return problemText;
   return refusal.advised(problemText, sentenceText(advice));
 }
 
-/** Whether an advice is about the number of a board in a text. */
+/** Whether an advice says to choose one of several boards by its number. */
 const isAboutBoardNumber = ({ arguments: values = {} }: Sentence): boolean =>
   Object.values(values).some(
     (value) =>

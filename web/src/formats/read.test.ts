@@ -11,7 +11,7 @@ const refusingEngine = (problem: Problem): Engine =>
   stubEngine(() => {
     throw new UnansweredError(problem);
   });
-const refusalOf = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
+const readRefused = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
   const fullProblem: Problem = { ...problemFor(""), ...problem };
   const error: unknown = await readBoard(refusingEngine(fullProblem), { text }, null).catch(
     (why: unknown) => why,
@@ -27,45 +27,48 @@ it("has the place, and the readings where there are several", async () => {
   ];
   const expected: Sentence = { code: "one_reading", text: "", arguments: { signs: ["B", "_"] } };
   const ambiguous = { code: "ambiguous", arguments: { expected } } as const;
-  const withChoices = await refusalOf({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
-  expect(withChoices.place).toEqual([1, 2]);
-  expect(withChoices.message).toBe(
+  const refusalWithChoices = await readRefused({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
+  expect(refusalWithChoices.place).toEqual([1, 2]);
+  expect(refusalWithChoices.message).toBe(
     "Line 1, column 2: expected one reading of `B`, `_`, found several. Which is it?",
   );
-  expect(withChoices.readings.map(({ symbols }) => symbols)).toEqual(["zero=B,hidden=_", "mine=B,hidden=_"]);
-  expect(withChoices.readings[1]?.words).toBe("B is a mine, _ is hidden");
+  expect(refusalWithChoices.readings.map(({ symbols }) => symbols)).toEqual([
+    "zero=B,hidden=_",
+    "mine=B,hidden=_",
+  ]);
+  expect(refusalWithChoices.readings[1]?.words).toBe("B is a mine, _ is hidden");
 });
 
 it("asks what blank rows are", async () => {
   const expected: Sentence = { code: "empty_line", text: "" };
   const blankRows = { code: "blank_rows", arguments: { expected } } as const;
-  const withBlankRow = await refusalOf({ ...blankRows, line: 2, column: 1 }, "111\n   \n###\n");
-  expect(withBlankRow.message).toBe(
+  const blankRowRefusal = await readRefused({ ...blankRows, line: 2, column: 1 }, "111\n   \n###\n");
+  expect(blankRowRefusal.message).toBe(
     "Line 2, column 1: expected an empty line, found blanks that can be a row of cells. Are they zeros or hidden?",
   );
-  expect(withBlankRow.readings.map(({ words, text }) => [words, text])).toEqual([
+  expect(blankRowRefusal.readings.map(({ words, text }) => [words, text])).toEqual([
     ["Blanks are zeros", "1 1 1\n0 0 0\n# # #\n"],
     ["Blanks are hidden", "1 1 1\n? ? ?\n# # #\n"],
   ]);
-  const withGap = await refusalOf(blankRows, "11\n\n11\n1#\n");
-  expect(withGap.readings).toHaveLength(2);
+  const gapRefusal = await readRefused(blankRows, "11\n\n11\n1#\n");
+  expect(gapRefusal.readings).toHaveLength(2);
 });
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
   const reasonText = "expected commas between the signs, found `;`";
   const invalid = { code: "commas_between_signs", arguments: { found: ";" } } as const;
-  const wrongSigns = await refusalOf({ kind: "request", key: "symbols", ...invalid }, "11");
-  expect([wrongSigns.isOfSymbols, wrongSigns.message]).toEqual([true, reasonText]);
+  const wrongSymbolsError = await readRefused({ kind: "request", key: "symbols", ...invalid }, "11");
+  expect([wrongSymbolsError.isOfSymbols, wrongSymbolsError.message]).toEqual([true, reasonText]);
 });
 
 it("returns the position and how it was understood", async () => {
   const text = "mines rows=1 cols=2 squared_distance=2\n? 1\n";
-  const found = await readBoard(
+  const foundBoard = await readBoard(
     stubEngine(() => ({ format: "text", text, from: "grid", read: "read as a grid" })),
     { text: "?1" },
     null,
   );
-  expect(found).toMatchObject({ position: { seen: ["hidden", 1] }, read: "Read as a grid." });
+  expect(foundBoard).toMatchObject({ position: { seen: ["hidden", 1] }, read: "Read as a grid." });
 });
 
 it("returns boards of other shapes as the engine prints them", async () => {

@@ -24,9 +24,9 @@ export interface ReadShape {
   readonly read: string | null;
 }
 
-/** Why a text is no board. */
+/** A text that is no board; the message gives the reason. */
 export class UnreadBoardError extends Error {
-  /** Line and column, from 1. */
+  /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
   /** Whether the error is in the given sign meanings, not in the text. */
   readonly isOfSymbols: boolean;
@@ -71,10 +71,10 @@ export async function readBoard(
   const readingSentence = told == null ? null : currentWords.value.formats.read({ text: told, as });
   if (isShapeText(text)) return { shape: text, read: readingSentence };
   const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
-  const distance = / squared_distance=(\d+)/.exec(text);
+  const statedDistance = / squared_distance=(\d+)/.exec(text);
   const sizeError =
     (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
-    (distance && distanceProblem(Number(distance[1])));
+    (statedDistance && distanceProblem(Number(statedDistance[1])));
   if (sizeError) throw new UnreadBoardError(sizeError);
   const position = parseBoard(text);
   if (!position) throw new UnreadBoardError(currentWords.value.formats.unshown);

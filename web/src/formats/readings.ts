@@ -1,4 +1,4 @@
-// The possible readings of an ambiguous text, for the reader to choose from.
+// The possible readings of an ambiguous text, from which the user chooses.
 
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -7,17 +7,17 @@ import { isAboutBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
-  /** The meanings of signs, as requests have them; null where `text` says all. */
+  /** The meanings of signs, as the request key `symbols`; null if `text` alone determines the reading. */
   readonly symbols: string | null;
-  /** The rows and columns, as requests have them, where the text leaves them open. */
+  /** The rows and columns, if the text allows several sizes. */
   readonly size: string | null;
-  /** The text that is read in place of the one that was given. */
+  /** The text to read in place of the original text. */
   readonly text: string | null;
-  /** The board as it would be read. */
+  /** A drawing of the board by this reading. */
   readonly drawing: string | null;
 }
 
-/** Returns the readings that an error offers. */
+/** Returns the readings among which an error asks to choose. */
 export function possibleReadings(problem: Problem, text: string | null): Reading[] {
   if (isAboutBlankRows(problem)) return readingsOfBlanks(text ?? "");
   return (problem.choices ?? []).flatMap((choice) =>
@@ -64,7 +64,7 @@ function choiceWords({ shape, symbols }: Choice): string {
   return messages.reading([...sizeWords, ...(symbols?.split(",") ?? []).map(signWords)]);
 }
 
-/** The meaning of a sign, of a pair as requests have it: `hidden=#`. */
+/** Returns a pair of the request key `symbols`, such as `hidden=#`, in words. */
 function signWords(pair: string): string {
   const messages = currentWords.value.formats;
   const at = pair.indexOf("=");

@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 import { groupOfTile } from "./corrections.ts";
 import { drawBoard, drawReading, outlineTiles, tileAtPoint } from "./overlay.ts";
 import type { PictureReading } from "./reading.ts";
-import { SHOWN_AROUND } from "./sides.ts";
+import { SHOWN_TILES_AROUND } from "./sides.ts";
 import { isMeaning } from "./signs.ts";
 import { chosenTile, correctTile } from "./state.ts";
 import type { RecognisedBoard } from "./worker.ts";
@@ -14,14 +14,14 @@ import type { RecognisedBoard } from "./worker.ts";
 interface Props {
   of: RecognisedBoard;
   reading: PictureReading;
-  /** The groups that are asked about. */
+  /** The indices of the groups of the open questions. */
   asked: readonly number[];
 }
 
-/** In pixels of the page: the least width of a tile that can be pressed. */
+/** The least width of a tile that people can press, in pixels of the page. */
 const SMALLEST_TILE_WIDTH = 24;
-/** The height of the picture in the window, if its tiles are then wide enough. */
-const PICTURE_HEIGHT = "55vh";
+/** The height of the picture, as a share of the window, unless the tiles become too narrow. */
+const PICTURE_CSS_HEIGHT = "55vh";
 
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -43,7 +43,7 @@ export function BoardPicture({ of, reading, asked }: Props) {
     if (chosenIndex !== null) outlineTiles(context, of, [chosenIndex], "chosen");
     drawReading(context, of, reading);
   }, [of, reading, asked, chosenIndex]);
-  const smallestWidth = SMALLEST_TILE_WIDTH * (grid.cols + 2 * SHOWN_AROUND);
+  const smallestWidth = SMALLEST_TILE_WIDTH * (grid.cols + 2 * SHOWN_TILES_AROUND);
   return (
     <div class="read">
       <canvas
@@ -51,7 +51,7 @@ export function BoardPicture({ of, reading, asked }: Props) {
         width={picture.width}
         height={picture.height}
         style={{
-          width: `max(${smallestWidth}px, min(100%, ${picture.width / picture.height} * ${PICTURE_HEIGHT}))`,
+          width: `max(${smallestWidth}px, min(100%, ${picture.width / picture.height} * ${PICTURE_CSS_HEIGHT}))`,
         }}
         role="application"
         tabIndex={0}

@@ -1,7 +1,7 @@
 // The size of the grid, which the reader corrects by a row or column on each side.
 
 import { currentWords } from "../words/index.ts";
-import { movedGrid, moveSide } from "./state.ts";
+import { gridAfterMove, moveSide } from "./state.ts";
 import { GRID_SIDES } from "./sides.ts";
 
 export function GridSides() {
@@ -20,7 +20,7 @@ export function GridSides() {
                 type="button"
                 title={buttonName}
                 aria-label={buttonName}
-                disabled={movedGrid(side, by) === null}
+                disabled={gridAfterMove(side, by) === null}
                 onClick={() => void moveSide(side, by)}
               >
                 {by < 0 ? "−" : "+"}

@@ -1,4 +1,4 @@
-// The kinds of tiles of a picture, each with its reading, which can be changed.
+// The list of the kinds of tiles in a picture, each with a field that changes its reading.
 
 import { currentWords } from "../words/index.ts";
 import { answerQuestion } from "./state.ts";

@@ -1,4 +1,4 @@
-// The whole picture, on which the reader draws the part to read: by a drag, or by pressing two corners.
+// The whole picture, on which the user marks the part to read, by a drag or by pressing two corners.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -6,18 +6,18 @@ import { currentWords } from "../words/index.ts";
 import type { PicturePart } from "./raster.ts";
 import { isChoosingPart, readPart } from "./state.ts";
 
-interface Point {
+interface PictureShare {
   readonly across: number;
   readonly down: number;
 }
 
-/** The least side of a part, as a share of the picture: less is a press, not a drag. */
+/** The least side of a part, as a share of the picture. A shorter drag counts as a press. */
 const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const firstCorner = useSignal<Point | null>(null);
-  const secondCorner = useSignal<Point | null>(null);
+  const firstCorner = useSignal<PictureShare | null>(null);
+  const secondCorner = useSignal<PictureShare | null>(null);
   const part =
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
           aria-label={messages.whole}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            // The second corner of two.
+            // The second of the two pressed corners.
             if (firstCorner.value) secondCorner.value = pointerPosition(event);
             else firstCorner.value = pointerPosition(event);
           }}
@@ -64,14 +64,14 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
   );
 }
 
-/** The place of a pointer, as shares of the picture. */
-function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): Point {
+/** Returns the pointer's position as shares of the picture's width and height. */
+function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): PictureShare {
   const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect();
   const shareOf = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));
   return { across: shareOf(clientX - left, width), down: shareOf(clientY - top, height) };
 }
 
-const partBetween = (one: Point, other: Point): PicturePart => ({
+const partBetween = (one: PictureShare, other: PictureShare): PicturePart => ({
   left: Math.min(one.across, other.across),
   right: Math.max(one.across, other.across),
   top: Math.min(one.down, other.down),

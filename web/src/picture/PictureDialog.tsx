@@ -1,4 +1,4 @@
-// The dialog of a picture: what is read, the questions about what is doubtful, and corrections.
+// The dialog of a picture: the reading, the questions about doubtful tiles, and corrections.
 
 import "./picture.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -29,10 +29,10 @@ import {
 import type { RecognisedBoard } from "./worker.ts";
 
 export function PictureDialog() {
-  return dialogStage.value === null ? null : <OpenedDialog />;
+  return dialogStage.value === null ? null : <OpenPictureDialog />;
 }
 
-function OpenedDialog() {
+function OpenPictureDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -74,13 +74,13 @@ function DialogContent() {
         </>
       );
     case "read":
-      return <ReadBoard of={currentStage.of} />;
+      return <RecognisedBoardView of={currentStage.of} />;
     default:
       return null;
   }
 }
 
-function ReadBoard({ of }: { of: RecognisedBoard }) {
+function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
   const [question] = questions.value;
   const chosenIndex = chosenTile.value;
   const messages = currentWords.value.picture;
@@ -130,7 +130,7 @@ function RulesVerdict() {
   );
 }
 
-/** Leads to the whole picture, where there is one. */
+/** A button that shows the whole picture, if it was decoded. */
 function ChoosePartButton() {
   if (wholePicture.value === null) return null;
   return (

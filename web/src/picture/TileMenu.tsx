@@ -1,4 +1,4 @@
-// The readings of one tile that was pressed, of which another can be chosen for it or for all tiles like it.
+// A menu of readings for the pressed tile. The choice applies to this tile or to all tiles that look like it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";

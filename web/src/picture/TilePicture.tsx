@@ -6,9 +6,9 @@ import type { RecognisedBoard } from "./worker.ts";
 
 interface Props {
   of: RecognisedBoard;
-  /** The place of the tile; a place that is none shows nothing. */
+  /** The index of the tile; an index outside the board shows nothing. */
   tile: number | undefined;
-  /** The name of the picture; null for one that others name. */
+  /** The accessible name of the picture; null if a surrounding control has a name. */
   label: string | null;
 }
 

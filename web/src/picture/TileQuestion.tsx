@@ -1,4 +1,4 @@
-// The question what a kind of tiles means.
+// The question about the meaning of one kind of tiles.
 
 import { currentWords } from "../words/index.ts";
 import { answerQuestion } from "./state.ts";
@@ -10,11 +10,11 @@ import type { RecognisedBoard } from "./worker.ts";
 interface Props {
   of: RecognisedBoard;
   question: AskedQuestion;
-  /** The number of questions, with this one. */
+  /** The number of open questions, including this one. */
   left: number;
 }
 
-/** Samples of a kind of tiles that are shown. */
+/** The most sample tiles that a question shows. */
 const MOST_SAMPLES = 4;
 
 export function TileQuestion({ of, question, left }: Props) {

@@ -1,16 +1,16 @@
-// Finds the angle by which a picture is turned: turned back, its edges lie on the fewest lines.
+// Finds the tilt of a picture: the angle at which the edges of the picture concentrate on the fewest lines.
 
 import type { Edges } from "./edges.ts";
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 /** In degrees: the largest angle, and the steps of the coarse and fine search. */
 const LARGEST_ANGLE = 5;
-const COARSE_STEP = 0.2;
-const FINE_STEP = 0.04;
-/** In degrees: a smaller turn is not worth the blur of turning back. */
+const COARSE_ANGLE_STEP = 0.2;
+const FINE_ANGLE_STEP = 0.04;
+/** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
 const SMALLEST_ANGLE = 0.07;
-/** The most edges that are used; more are sampled. */
-const MOST_POINTS = 60_000;
+/** The most edge pixels to use; of more pixels a sample is taken. */
+const MOST_EDGE_POINTS = 60_000;
 
 interface EdgePoints {
   readonly across: Float32Array;
@@ -20,7 +20,7 @@ interface EdgePoints {
 }
 
 /**
- * Returns the angle by which a picture is turned clockwise, in radians.
+ * Returns the clockwise tilt of a picture in radians.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
@@ -30,8 +30,8 @@ export function tiltAngle(columns: Edges, rows: Edges): number {
   const alignment = (degrees: number): number =>
     alignmentAt(uprightPoints, degrees * RADIANS_PER_DEGREE) +
     alignmentAt(levelPoints, -degrees * RADIANS_PER_DEGREE);
-  const coarseAngle = bestAngle(0, LARGEST_ANGLE, COARSE_STEP, alignment);
-  const fineAngle = bestAngle(coarseAngle, COARSE_STEP, FINE_STEP, alignment);
+  const coarseAngle = bestAngle(0, LARGEST_ANGLE, COARSE_ANGLE_STEP, alignment);
+  const fineAngle = bestAngle(coarseAngle, COARSE_ANGLE_STEP, FINE_ANGLE_STEP, alignment);
   return Math.abs(fineAngle) < SMALLEST_ANGLE ? 0 : fineAngle * RADIANS_PER_DEGREE;
 }
 
@@ -42,10 +42,10 @@ function bestAngle(
   alignment: (degrees: number) => number,
 ): number {
   let [found, most] = [around, -1];
-  const stepCount = Math.round(reach / step);
-  for (let at = -stepCount; at <= stepCount; at++) {
-    const value = alignment(around + at * step);
-    if (value > most) [found, most] = [around + at * step, value];
+  const angleStepCount = Math.round(reach / step);
+  for (let at = -angleStepCount; at <= angleStepCount; at++) {
+    const alignmentScore = alignment(around + at * step);
+    if (alignmentScore > most) [found, most] = [around + at * step, alignmentScore];
   }
   return found;
 }
@@ -53,7 +53,7 @@ function bestAngle(
 function edgePoints({ width, height, strength }: Edges): EdgePoints {
   let all = 0;
   for (const value of strength) if (value > 0) all++;
-  const stride = Math.max(1, Math.ceil(all / MOST_POINTS));
+  const stride = Math.max(1, Math.ceil(all / MOST_EDGE_POINTS));
   const count = Math.ceil(all / stride);
   const points = {
     across: new Float32Array(count),
@@ -62,17 +62,17 @@ function edgePoints({ width, height, strength }: Edges): EdgePoints {
   };
   let seen = 0;
   for (let at = 0; at < strength.length; at++) {
-    const value = strength[at] ?? 0;
-    if (value === 0 || seen++ % stride !== 0) continue;
-    const place = Math.floor(seen / stride);
-    points.across[place] = (at % width) - Math.floor(width / 2);
-    points.along[place] = Math.floor(at / width) - Math.floor(height / 2);
-    points.weight[place] = value / 255;
+    const edgeStrength = strength[at] ?? 0;
+    if (edgeStrength === 0 || seen++ % stride !== 0) continue;
+    const pointIndex = Math.floor(seen / stride);
+    points.across[pointIndex] = (at % width) - Math.floor(width / 2);
+    points.along[pointIndex] = Math.floor(at / width) - Math.floor(height / 2);
+    points.weight[pointIndex] = edgeStrength / 255;
   }
   return { ...points, count };
 }
 
-/** Returns the sum over all lines at an angle of the squared edge weight on the line. */
+/** Returns an alignment score: each line at the angle adds the square of the edge weight on it. */
 function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;
@@ -81,11 +81,11 @@ function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number
   const lines = new Float64Array(2 * Math.ceil(reach) + 4);
   const middleLine = Math.ceil(reach) + 1;
   for (let at = 0; at < count; at++) {
-    const place = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middleLine;
-    const line = Math.floor(place);
-    const fraction = place - line;
-    lines[line] = (lines[line] ?? 0) + (1 - fraction) * (weight[at] ?? 0);
-    lines[line + 1] = (lines[line + 1] ?? 0) + fraction * (weight[at] ?? 0);
+    const linePosition = cos * (across[at] ?? 0) + sin * (along[at] ?? 0) + middleLine;
+    const line = Math.floor(linePosition);
+    const lineFraction = linePosition - line;
+    lines[line] = (lines[line] ?? 0) + (1 - lineFraction) * (weight[at] ?? 0);
+    lines[line + 1] = (lines[line + 1] ?? 0) + lineFraction * (weight[at] ?? 0);
   }
   return lines.reduce((sum, value) => sum + value * value, 0);
 }

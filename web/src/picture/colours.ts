@@ -55,12 +55,12 @@ const DIGIT_PALETTES: readonly Palette[] = [
 /** The largest distance of a colour from a palette's colour, and of a hue in degrees. */
 const LARGEST_COLOUR_DISTANCE = 56;
 const LARGEST_HUE_DISTANCE = 40;
-/** The weight of the hue, below 1 because two digits can have a dark and a light colour of one hue. */
+/** The weight of the hue. It is below 1, because two digits can have a dark and a light colour of one hue. */
 const HUE_WEIGHT = 0.8;
-/** Colours with less difference between their parts have no hue. */
+/** The least difference between the largest and the smallest part of a colour that has a hue. */
 const LEAST_HUE_RANGE = 24;
 
-/** How well a colour suits each digit, from 0 to 1; the digit 1 comes first. */
+/** Returns for each digit from 1 how well the colour matches it, from 0 to 1. */
 export const digitColourScores = (colour: Colour): number[] =>
   Array.from({ length: 8 }, (_, at) =>
     Math.max(
@@ -83,11 +83,11 @@ function hueDistance(one: Colour, other: Colour): number {
   return Math.min(hueTurn, 360 - hueTurn);
 }
 
-/** The hue in degrees; null for a grey. */
+/** Returns the hue of a colour in degrees; null for a grey. */
 function hueOf([red, green, blue]: Colour): number | null {
   const brightest = Math.max(red, green, blue);
-  const range = brightest - Math.min(red, green, blue);
-  if (range < LEAST_HUE_RANGE) return null;
-  if (brightest === red) return (60 * (green - blue)) / range;
-  return brightest === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range;
+  const hueRange = brightest - Math.min(red, green, blue);
+  if (hueRange < LEAST_HUE_RANGE) return null;
+  if (brightest === red) return (60 * (green - blue)) / hueRange;
+  return brightest === green ? 120 + (60 * (blue - red)) / hueRange : 240 + (60 * (red - green)) / hueRange;
 }

@@ -19,7 +19,7 @@ const NEIGHBOUR_STEPS = [
   TILE_SIDE + 1,
 ];
 
-/** Returns the parts of the pixels that are not 0; pixels that touch at a corner belong together. */
+/** Returns the connected components of the pixels that are not 0. Pixels that touch at a corner are connected. */
 export function connectedComponents(drawn: Float32Array): Component[] {
   const visited = new Uint8Array(drawn.length);
   const components: Component[] = [];
@@ -27,15 +27,19 @@ export function connectedComponents(drawn: Float32Array): Component[] {
     if (value === 0 || visited[start] === 1) return;
     visited[start] = 1;
     const pixels = [start];
-    // The list grows while it is read.
+    // The loop appends to the list that it goes through.
     for (const at of pixels) {
       for (const step of NEIGHBOUR_STEPS) {
-        const to = at + step;
-        // A step over a side would wrap to the opposite side.
-        if (Math.abs((to % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[to] !== 0 || (drawn[to] ?? 0) === 0)
+        const neighbourPixel = at + step;
+        // A step across a side of the tile would wrap to the opposite side.
+        if (
+          Math.abs((neighbourPixel % TILE_SIDE) - (at % TILE_SIDE)) > 1 ||
+          visited[neighbourPixel] !== 0 ||
+          (drawn[neighbourPixel] ?? 0) === 0
+        )
           continue;
-        visited[to] = 1;
-        pixels.push(to);
+        visited[neighbourPixel] = 1;
+        pixels.push(neighbourPixel);
       }
     }
     components.push({ places: pixels, box: boundingBox(pixels) });

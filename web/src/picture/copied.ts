@@ -1,6 +1,6 @@
 // A picture in the clipboard.
 
-/** Returns the picture that was copied elsewhere; null if there is none, or the browser does not give it. */
+/** Returns the copied picture; null if the clipboard has none or the browser refuses access. */
 export async function pictureFromClipboard(): Promise<File | null> {
   try {
     for (const item of await navigator.clipboard.read()) {
@@ -9,7 +9,7 @@ export async function pictureFromClipboard(): Promise<File | null> {
     }
     return null;
   } catch {
-    // Not allowed, or not known to this browser.
+    // The browser refuses access to the clipboard, or does not support it.
     return null;
   }
 }

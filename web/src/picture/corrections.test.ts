@@ -5,15 +5,15 @@ import { tilesOfReading, type KnownMeaning, type PictureReading } from "./readin
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
-const group = (...members: number[]): TileGroup => ({ members }) as unknown as TileGroup;
+const groupOf = (...members: number[]): TileGroup => ({ members }) as unknown as TileGroup;
 const knownAs = (meaning: Meaning, by: KnownMeaning["by"] = "sight"): KnownMeaning => ({ meaning, by });
-const grid: Grid = { left: 20, top: 10, width: 10, height: 10, rows: 2, cols: 3 };
-const groups = [group(0, 1, 2, 4), group(3, 5)];
+const readGrid: Grid = { left: 20, top: 10, width: 10, height: 10, rows: 2, cols: 3 };
+const groups = [groupOf(0, 1, 2, 4), groupOf(3, 5)];
 const reading: PictureReading = [knownAs("?"), knownAs("1")];
 
 it("corrects a single tile, and leaves the others of its group", () => {
   const correctedOnce = withTileMeaning({ groups, reading }, 4, "F");
-  expect(tilesOfReading(correctedOnce.groups, correctedOnce.reading, grid).join("")).toBe("???1F1");
+  expect(tilesOfReading(correctedOnce.groups, correctedOnce.reading, readGrid).join("")).toBe("???1F1");
   const correctedTwice = withTileMeaning(correctedOnce, 4, "*");
   expect(correctedTwice.groups).toHaveLength(3);
   expect(correctedTwice.reading[groupOfTile(correctedTwice.groups, 4)]).toEqual(knownAs("*", "answer"));
@@ -22,25 +22,39 @@ it("corrects a single tile, and leaves the others of its group", () => {
 
 it("keeps answers by tile when a row and a column are added", () => {
   const corrected = withTileMeaning({ groups, reading: [knownAs("0", "answer"), knownAs("1")] }, 4, "F");
-  const widerGrid: Grid = { ...grid, left: 10, top: 0, rows: 3, cols: 4 };
-  // Row 0 and column 0 are new: places 5, 6, 7, 10 were 0, 1, 2, 4.
-  const readWider = { grid: widerGrid, groups: [group(0, 4, 5, 6, 7, 10), group(9, 11), group(1, 2, 3, 8)] };
-  const carriedReading = withEarlierAnswers(
-    { grid, ...corrected },
-    { ...readWider, reading: [knownAs("?"), knownAs("1"), null] },
+  const widerGrid: Grid = { ...readGrid, left: 10, top: 0, rows: 3, cols: 4 };
+  // Row 0 and column 0 are new: the tiles 5, 6, 7 and 10 were the tiles 0, 1, 2 and 4.
+  const widerBoard = {
+    grid: widerGrid,
+    groups: [groupOf(0, 4, 5, 6, 7, 10), groupOf(9, 11), groupOf(1, 2, 3, 8)],
+  };
+  const readingWithAnswers = withEarlierAnswers(
+    { grid: readGrid, ...corrected },
+    { ...widerBoard, reading: [knownAs("?"), knownAs("1"), null] },
   );
   expect(
-    tilesOfReading(carriedReading.groups, carriedReading.reading, widerGrid).map((meaning) => meaning ?? "-"),
+    tilesOfReading(readingWithAnswers.groups, readingWithAnswers.reading, widerGrid).map(
+      (meaning) => meaning ?? "-",
+    ),
   ).toEqual(Array.from("0---" + "0000" + "-1F1"));
-  expect(carriedReading.reading.map((each) => each?.by)).toEqual(["answer", "answer", "sight", undefined]);
+  expect(readingWithAnswers.reading.map((each) => each?.by)).toEqual([
+    "answer",
+    "answer",
+    "sight",
+    undefined,
+  ]);
 });
 
 it("drops answers of a row that is removed", () => {
   const corrected = withTileMeaning({ groups, reading }, 4, "F");
-  const lowerGrid: Grid = { ...grid, rows: 1 };
-  const carriedReading = withEarlierAnswers(
-    { grid, ...corrected },
-    { grid: lowerGrid, groups: [group(0, 1, 2)], reading: [knownAs("?")] },
+  const lowerGrid: Grid = { ...readGrid, rows: 1 };
+  const readingWithAnswers = withEarlierAnswers(
+    { grid: readGrid, ...corrected },
+    { grid: lowerGrid, groups: [groupOf(0, 1, 2)], reading: [knownAs("?")] },
   );
-  expect(carriedReading).toEqual({ grid: lowerGrid, groups: [group(0, 1, 2)], reading: [knownAs("?")] });
+  expect(readingWithAnswers).toEqual({
+    grid: lowerGrid,
+    groups: [groupOf(0, 1, 2)],
+    reading: [knownAs("?")],
+  });
 });

@@ -5,7 +5,7 @@ import { withMeaning, type KnownMeaning, type PictureReading } from "./reading.t
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
-/** A board as it is read: its groups, and the meaning of each. */
+/** A board with its groups of tiles and the meaning of each group. */
 export interface ReadBoard {
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
@@ -15,21 +15,21 @@ type GroupReadings = Pick<ReadBoard, "groups" | "reading">;
 
 const knownByAnswer = (meaning: Meaning): KnownMeaning => ({ meaning, by: "answer" });
 
-/** The place of the group that a tile belongs to. */
+/** Returns the index of the group that contains a tile. */
 export const groupOfTile = (groups: readonly TileGroup[], tile: number): number =>
   groups.findIndex(({ members }) => members.includes(tile));
 
-/** Sets the meaning of a single tile, which becomes a group of its own. */
+/** Returns the board with another meaning for a single tile, which becomes a group of its own. */
 export function withTileMeaning(
   { groups, reading }: GroupReadings,
   tile: number,
   meaning: Meaning,
 ): GroupReadings {
-  const place = groupOfTile(groups, tile);
-  const group = groups[place];
+  const groupIndex = groupOfTile(groups, tile);
+  const group = groups[groupIndex];
   if (!group) return { groups, reading };
   if (group.members.length === 1)
-    return { groups, reading: withMeaning(reading, [place], knownByAnswer(meaning)) };
+    return { groups, reading: withMeaning(reading, [groupIndex], knownByAnswer(meaning)) };
   const otherTiles = { ...group, members: group.members.filter((other) => other !== tile) };
   return {
     groups: [...groups.map((each) => (each === group ? otherTiles : each)), { ...group, members: [tile] }],
@@ -37,29 +37,32 @@ export function withTileMeaning(
   };
 }
 
-/** Returns a board that was read with another grid, with the answers that were given before. */
+/** Returns a board that was read with another grid, with the user's earlier answers. */
 export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoard {
   const answers = answersByTile(before, after.grid);
-  const groups: TileGroup[] = [];
-  const reading: (KnownMeaning | null)[] = [];
+  const splitGroups: TileGroup[] = [];
+  const splitReadings: (KnownMeaning | null)[] = [];
   after.groups.forEach((group, place) => {
     for (const [meaning, members] of splitByAnswers(group, answers)) {
-      groups.push({ ...group, members });
-      reading.push(meaning === null ? (after.reading[place] ?? null) : knownByAnswer(meaning));
+      splitGroups.push({ ...group, members });
+      splitReadings.push(meaning === null ? (after.reading[place] ?? null) : knownByAnswer(meaning));
     }
   });
-  return { grid: after.grid, groups, reading };
+  return { grid: after.grid, groups: splitGroups, reading: splitReadings };
 }
 
-/** The answer about each tile, or null for none, by its place in another grid of the same lattice. */
+/** Returns the answer about each tile, or null for none, by the tile's index in another grid of the same lattice. */
 function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<number, Meaning | null> {
-  const right = Math.round((grid.left - other.left) / grid.width);
-  const down = Math.round((grid.top - other.top) / grid.height);
+  const columnShift = Math.round((grid.left - other.left) / grid.width);
+  const rowShift = Math.round((grid.top - other.top) / grid.height);
   const answers = new Map<number, Meaning | null>();
   groups.forEach(({ members }, place) => {
     const groupReading = reading[place];
-    for (const tile of members) {
-      const [row, col] = [Math.floor(tile / grid.cols) + down, (tile % grid.cols) + right];
+    for (const tileIndex of members) {
+      const [row, col] = [
+        Math.floor(tileIndex / grid.cols) + rowShift,
+        (tileIndex % grid.cols) + columnShift,
+      ];
       if (row >= 0 && row < other.rows && col >= 0 && col < other.cols)
         answers.set(row * other.cols + col, groupReading?.by === "answer" ? groupReading.meaning : null);
     }
@@ -67,19 +70,19 @@ function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<n
   return answers;
 }
 
-/** Splits a group by the answers about its tiles; tiles without an answer join the largest part. */
+/** Splits a group by the answers about its tiles. Tiles without an answer join the largest part. */
 function splitByAnswers(
   { members }: TileGroup,
   answers: ReadonlyMap<number, Meaning | null>,
 ): (readonly [Meaning | null, readonly number[]])[] {
   const tilesByMeaning = new Map<Meaning | null, number[]>();
-  const newTiles: number[] = [];
+  const unansweredTiles: number[] = [];
   for (const tile of members) {
     const meaning = answers.get(tile);
-    if (meaning === undefined) newTiles.push(tile);
+    if (meaning === undefined) unansweredTiles.push(tile);
     else tilesByMeaning.set(meaning, [...(tilesByMeaning.get(meaning) ?? []), tile]);
   }
   const [first, ...others] = [...tilesByMeaning].sort(([, one], [, other]) => other.length - one.length);
-  if (!first) return [[null, newTiles]];
-  return [[first[0], [...first[1], ...newTiles].sort((one, other) => one - other)], ...others];
+  if (!first) return [[null, unansweredTiles]];
+  return [[first[0], [...first[1], ...unansweredTiles].sort((one, other) => one - other)], ...others];
 }

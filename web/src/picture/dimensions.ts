@@ -1,8 +1,8 @@
-// The size of a picture by its first bytes, so that a huge one is not decoded.
+// Reads the size of a picture from its first bytes, so that a huge picture is refused before it is decoded.
 
 type PictureSize = readonly [width: number, height: number];
 
-/** The most pixels of a picture that is decoded. */
+/** The largest picture to decode, in pixels. */
 export const MOST_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
@@ -23,18 +23,18 @@ export function statedSize(bytes: Uint8Array): PictureSize | null {
   }
 }
 
-/** The size of the header of the oldest files, whose sides have two bytes. */
+/** The header size of the oldest BMP files, which state width and height in two bytes each. */
 const OLD_BMP_HEADER_SIZE = 12;
 
 function bmpSize(view: DataView): PictureSize {
   if (view.getUint32(14, true) === OLD_BMP_HEADER_SIZE)
     return [view.getUint16(18, true), view.getUint16(20, true)];
-  // The height of a picture whose upper row comes first is less than 0.
+  // A negative height means that the rows run from the top.
   return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
 }
 
 const JPEG_START = 0xffd8;
-/** The headers of frames, and those of this range that are none. */
+/** Whether a marker begins a frame header; three markers of this range do not. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

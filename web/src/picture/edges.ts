@@ -1,4 +1,5 @@
-// Finds vertical edges of a picture: places where the colours of several rows change from left to right.
+// Finds vertical edges of a picture: pixels at which the colour, averaged over several rows, changes from left to
+// right.
 
 import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
 
@@ -7,26 +8,25 @@ export interface Edges {
   readonly width: number;
   readonly height: number;
   /**
-   * How strong the edge at each pixel is, from 0 to 255; 0 for a pixel whose neighbour on either side has a stronger
-   * one.
+   * The edge strength of each pixel, from 0 to 255. A pixel beside a stronger edge has strength 0.
    */
   readonly strength: Uint8Array;
 }
 
-/** The rows over which colours are averaged, so that only vertical lines remain. */
+/** The number of rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
-/** The largest change of colour that is noise, and the change that counts as a full edge, from 0 to 255. */
-const LARGEST_NOISE = 3;
+/** The largest change of colour that counts as noise, and the least change with full edge strength, from 0 to 255. */
+const LARGEST_NOISE_CHANGE = 3;
 const FULL_STRENGTH_CHANGE = 15;
-/** Changes of colour that differ by less are equal. */
-const EQUAL_CHANGE = 0.5;
+/** Two changes of colour count as equal if they differ by less than this. */
+const EQUAL_CHANGE_TOLERANCE = 0.5;
 
-/** Returns the edges between columns. Those between rows are the edges of the transposed picture. */
+/** Returns the edges between columns. For the edges between rows, transpose the picture first. */
 export function findEdges(raster: Raster): Edges {
   const { width, height, data } = raster;
   const strength = new Uint8Array(width * height);
   const sums = new Int32Array(width * COLOURS_PER_PIXEL);
-  const columnChange = new Float32Array(width);
+  const changesByColumn = new Float32Array(width);
   const addRow = (y: number, sign: number): void => {
     for (let x = 0, from = y * width * BYTES_PER_PIXEL; x < width; x++, from += BYTES_PER_PIXEL)
       for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++)
@@ -39,17 +39,22 @@ export function findEdges(raster: Raster): Edges {
     if (y + halfWindow < height) addRow(y + halfWindow, 1);
     if (y - halfWindow > 0) addRow(y - halfWindow - 1, -1);
     const rows = Math.min(height - 1, y + halfWindow) - Math.max(0, y - halfWindow) + 1;
-    for (let x = 1; x + 1 < width; x++) columnChange[x] = largestChange(sums, x) / rows;
+    for (let x = 1; x + 1 < width; x++) changesByColumn[x] = largestChange(sums, x) / rows;
     for (let start = 1; start + 1 < width; start++) {
-      const changeHere = columnChange[start] ?? 0;
-      if (changeHere < LARGEST_NOISE || changeHere < (columnChange[start - 1] ?? 0)) continue;
-      // Both edges of a thin line are equally strong; the middle is the place of the line.
+      const changeAtStart = changesByColumn[start] ?? 0;
+      if (changeAtStart < LARGEST_NOISE_CHANGE || changeAtStart < (changesByColumn[start - 1] ?? 0)) continue;
+      // A thin line has two equally strong edges; the edge is placed in the middle between them.
       let end = start;
-      while (end + 2 < width && Math.abs((columnChange[end + 1] ?? 0) - changeHere) < EQUAL_CHANGE) end++;
-      if ((columnChange[end + 1] ?? 0) <= changeHere)
+      while (
+        end + 2 < width &&
+        Math.abs((changesByColumn[end + 1] ?? 0) - changeAtStart) < EQUAL_CHANGE_TOLERANCE
+      )
+        end++;
+      if ((changesByColumn[end + 1] ?? 0) <= changeAtStart)
         strength[y * width + ((start + end + 1) >> 1)] = Math.round(
-          (255 * Math.min(changeHere - LARGEST_NOISE, FULL_STRENGTH_CHANGE - LARGEST_NOISE)) /
-            (FULL_STRENGTH_CHANGE - LARGEST_NOISE),
+          (255 *
+            Math.min(changeAtStart - LARGEST_NOISE_CHANGE, FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE)) /
+            (FULL_STRENGTH_CHANGE - LARGEST_NOISE_CHANGE),
         );
       start = end;
     }

@@ -13,21 +13,21 @@ import {
 } from "./sides.ts";
 import { cutTile } from "./tiles.ts";
 
-/** Rows and columns that are added on each side at most. */
-const MOST_ADDED = 3;
-/** The factor by which tiles may differ more than tiles of one group. */
+/** The most rows or columns to add on each side. */
+const MOST_ADDED_LINES = 3;
+/** The factor for the differences that tiles of one group may have. */
 const ALIKE_TOLERANCE = 1.5;
-/** The least share of known tiles in a row or column: of the grid by its edges, and of one that is added. */
+/** The least share of tiles with a known look in an outer row or column: to keep one, and to add one. */
 const LEAST_KNOWN_SHARE = 0.35;
-const LEAST_KNOWN_SHARE_ADDED = 0.75;
-/** The least share of tiles with edges in a row or column that is added: what is around a board has none. */
-const LEAST_EDGE_SHARE = 0.4;
-/** Kinds of tiles that are remembered, the first ones. */
-const MOST_KINDS = 40;
+const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
+/** The least share of tiles with edges in an added row or column. The surroundings of a board have no edges. */
+const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
+/** The most different looks of inner tiles to remember. */
+const MOST_KNOWN_LOOKS = 40;
 
 /**
- * Returns a grid without outer rows and columns whose tiles are unlike the others, and with those beside it that have
- * tiles like the others.
+ * Returns the grid with corrected sides: outer lines with unknown tiles are removed, and adjacent lines with known
+ * tiles are added.
  *
  * @param hasEdges whether edges follow the sides of a tile at a row and a column, from those of the grid
  */
@@ -38,7 +38,7 @@ export function fitExtent(
 ): Grid {
   const knownLooks = innerLooks(upright, grid);
   type TilePlaces = readonly (readonly [row: number, col: number])[];
-  const shareOfPlaces = (places: TilePlaces, holds: (row: number, col: number) => boolean): number =>
+  const shareOfTiles = (places: TilePlaces, holds: (row: number, col: number) => boolean): number =>
     places.filter(([row, col]) => holds(row, col)).length / places.length;
   const isKnownLook = (row: number, col: number): boolean => {
     if (!isTileInPicture(upright, grid, row, col)) return false;
@@ -48,16 +48,16 @@ export function fitExtent(
   let range = wholeRange(grid);
   for (const side of GRID_SIDES) {
     const trimmedRange = withSideMoved(range, side, -1);
-    if (shareOfPlaces(outermostLine(range, side), isKnownLook) < LEAST_KNOWN_SHARE) {
+    if (shareOfTiles(outermostLine(range, side), isKnownLook) < LEAST_KNOWN_SHARE) {
       range = trimmedRange;
       continue;
     }
-    for (let added = 0; added < MOST_ADDED; added++) {
+    for (let added = 0; added < MOST_ADDED_LINES; added++) {
       const extendedRange = withSideMoved(range, side, 1);
       const outerLine = outermostLine(extendedRange, side);
       if (
-        shareOfPlaces(outerLine, isKnownLook) < LEAST_KNOWN_SHARE_ADDED ||
-        shareOfPlaces(outerLine, hasEdges) < LEAST_EDGE_SHARE
+        shareOfTiles(outerLine, isKnownLook) < LEAST_KNOWN_SHARE_OF_ADDED_LINE ||
+        shareOfTiles(outerLine, hasEdges) < LEAST_EDGE_SHARE_OF_ADDED_LINE
       )
         break;
       range = extendedRange;
@@ -66,7 +66,7 @@ export function fitExtent(
   return gridOfRange(grid, range);
 }
 
-/** The places of the outermost row or column on a side. */
+/** Returns the rows and columns of the tiles on a side of the range. */
 function outermostLine(
   { left, right, top, bottom }: TileRange,
   side: GridSide,
@@ -87,7 +87,7 @@ function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col
 function innerLooks(upright: Raster, grid: Grid): TileLook[] {
   const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)
-    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KINDS; col++) {
+    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KNOWN_LOOKS; col++) {
       const look = toTileLook(cutTile(upright, grid, row, col));
       if (!looks.some((kind) => lookAlike(kind, look))) looks.push(look);
     }

@@ -1,4 +1,4 @@
-// The sign on a tile: what differs from the colour around it and does not touch the sides of the tile.
+// Finds the sign on a tile: the pixels that differ from the ground colour and do not touch the sides of the tile.
 
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { connectedComponents, type Component } from "./components.ts";
@@ -9,21 +9,21 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export interface TileFace {
   /** The colour around the sign. */
   readonly ground: Colour;
-  /** The share of the face that has this colour, but for slow changes; and with hardly any difference. */
+  /** The share of the face with the ground colour, up to slow changes: by a wide and by a narrow tolerance. */
   readonly even: number;
   readonly calm: number;
   readonly sign: TileSign | null;
 }
 
 export interface TileSign {
-  /** How much each pixel of the tile belongs to the sign, from 0 to 1. */
+  /** The degree to which each pixel of the tile belongs to the sign, from 0 to 1. */
   readonly mask: Float32Array;
-  /** In pixels of the tile: the rectangle around the sign. */
+  /** The rectangle around the sign, in pixels of the tile. */
   readonly box: Box;
   readonly colour: Colour;
-  /** The share of its pixels that are red, of which flags are made. */
+  /** The share of red pixels in the sign; flags are red. */
   readonly red: number;
-  /** The share of its pixels that have its colour or a mixture with the ground: flags have several. */
+  /** The share of the sign's pixels with its main colour, pure or mixed with the ground. Flags have several colours. */
   readonly plain: number;
 }
 
@@ -34,30 +34,30 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Pixels at the sides of a tile that are no part of its face. */
-const RIM_WIDTH = 4;
-/** The least difference from the ground that is a sign. */
-const LEAST_CONTRAST = 34;
+/** The pixels at each side of a tile that do not belong to its face. */
+const TILE_RIM_WIDTH = 4;
+/** The least colour difference between a sign and the ground. */
+const LEAST_SIGN_CONTRAST = 34;
 /** The share of the largest difference above which a pixel belongs to the sign. */
 const INK_SHARE = 0.45;
-/** In pixels: specks are no signs, and a sign is this high. */
-const LEAST_AREA = 5;
-const LEAST_HEIGHT = 7;
+/** The least area and height of a sign in pixels; anything smaller is a speck. */
+const LEAST_SIGN_AREA = 5;
+const LEAST_SIGN_HEIGHT = 7;
 /** A frame within the tile reaches from side to side. */
-const FRAME_SIDE = TILE_SIDE - 5;
-/** The share of the ink that is the middle of strokes. */
-const CORE_SHARE = 0.5;
-/** How far a mixture of two colours may be from the line between them, and by which share of its length. */
+const LEAST_FRAME_SIDE = TILE_SIDE - 5;
+/** The share of the ink pixels that count as the middle of strokes. */
+const STROKE_CORE_SHARE = 0.5;
+/** The tolerance for a mixture of two colours: a distance from the line between them, and a share of its length. */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
-/** Differences from the ground that are hardly seen, and those that are not seen. */
+/** The largest barely visible and the largest invisible differences from the ground colour. */
 const EVEN_DIFFERENCE = 26;
 const CALM_DIFFERENCE = 9;
-/** The share of these by which a colour may change from one pixel to the next. */
+/** The share of such a difference by which the colour may change from one pixel to the next. */
 const SLOW_CHANGE_SHARE = 0.33;
-/** The width of a bin in which colours are counted. */
+/** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
-/** So many common colours may be the ground. */
+/** The number of most common colours from which the ground colour is chosen. */
 const GROUND_CANDIDATES = 3;
 
 /** Returns the distance of two colours: the largest difference of a part. */
@@ -70,20 +70,23 @@ const pixelColour = (tile: Tile, at: number): Colour => [
   tile[at * COLOURS_PER_PIXEL + 2] ?? 0,
 ];
 
-/** Places of pixels at least so far from the sides. */
-function innerPixels(rim: number): number[] {
-  const places = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at);
-  const isInsideRim = (at: number): boolean => at >= rim && at < TILE_SIDE - rim;
-  return places.filter((at) => isInsideRim(at % TILE_SIDE) && isInsideRim(Math.floor(at / TILE_SIDE)));
+/** Returns the indices of the pixels whose distance to the nearest side is at least `rim` and less than `end`. */
+export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
+  const last = TILE_SIDE - 1;
+  return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
+    const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
+    const depth = Math.min(row, col, last - row, last - col);
+    return depth >= rim && depth < end;
+  });
 }
-const FACE_PIXELS = innerPixels(RIM_WIDTH);
-/** The part of the face that the blur of a bevel does not reach. */
-const HEART_PIXELS = innerPixels(RIM_WIDTH + 2);
-const MIDDLE_PIXELS = new Set(innerPixels(9));
-/** The outer part of the face, of which signs leave some free. */
-const BORDER_PIXELS = innerPixels(RIM_WIDTH - 1).filter((at) => !innerPixels(RIM_WIDTH + 3).includes(at));
-/** The part of the tile that opened tiles have in the colour of the face, and hidden ones in those of a bevel. */
-const BEVEL_PIXELS = innerPixels(1).filter((at) => !innerPixels(RIM_WIDTH).includes(at));
+const FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH);
+/** The part of the face outside the blur of a bevel. */
+const INNER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH + 2);
+const MIDDLE_PIXELS = new Set(pixelsInside(9));
+/** The outer part of the face, which no sign covers completely. */
+const OUTER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);
+/** The part of a tile around its face: opened tiles have the colour of the face there, and hidden tiles a bevel. */
+const BEVEL_PIXELS = pixelsInside(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
@@ -91,40 +94,44 @@ export function readFace(tile: Tile): TileFace {
   const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (let at = 0; at < differences.length; at++)
     differences[at] = colourDistance(pixelColour(tile, at), ground);
-  const sorted = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
-  const largestDifference = sorted[Math.floor(sorted.length * 0.97)] ?? 0;
+  const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
+  const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
   const evenShare = evennessShare(tile, ground, EVEN_DIFFERENCE, FACE_PIXELS);
-  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, HEART_PIXELS);
-  if (largestDifference < LEAST_CONTRAST) return { ground, even: evenShare, calm: calmShare, sign: null };
-  const parts = connectedComponents(
+  const calmShare = evennessShare(blurTile(tile), ground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
+  if (largestDifference < LEAST_SIGN_CONTRAST)
+    return { ground, even: evenShare, calm: calmShare, sign: null };
+  const signParts = connectedComponents(
     differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
-  ).filter((part) => part.places.length >= LEAST_AREA && !isFrame(part));
-  const signBox = enclosingBox(parts.map((part) => part.box));
-  if (!signBox || signBox.bottom - signBox.top < LEAST_HEIGHT)
+  ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
+  const signBox = enclosingBox(signParts.map((part) => part.box));
+  if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
     return { ground, even: evenShare, calm: calmShare, sign: null };
   const mask = new Float32Array(TILE_SIDE * TILE_SIDE);
-  for (const { places } of parts)
+  for (const { places } of signParts)
     for (const at of places)
       for (const neighbourPixel of [at, at - 1, at + 1, at - TILE_SIDE, at + TILE_SIDE])
         mask[neighbourPixel] = Math.min(1, (differences[neighbourPixel] ?? 0) / largestDifference);
-  const ink = parts.flatMap(({ places }) => places);
-  const corePixels = strokeMiddles(ink, mask);
+  const inkPixels = signParts.flatMap(({ places }) => places);
+  const corePixels = strokeMiddles(inkPixels, mask);
   const colour = meanColour(tile, corePixels);
-  const plainShare = ink.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / ink.length;
+  const plainShare =
+    inkPixels.filter((at) => isMixture(pixelColour(tile, at), ground, colour)).length / inkPixels.length;
   return {
     ground,
     even: evenShare,
     calm: calmShare,
-    sign: { mask, box: signBox, colour, red: redShare(tile, ink), plain: plainShare },
+    sign: { mask, box: signBox, colour, red: redShare(tile, inkPixels), plain: plainShare },
   };
 }
 
-/** Parts that touch a side of the tile belong to its frame, as does one that reaches from side to side around the middle. */
+/** Whether a component is the frame of the tile: it touches a side, or surrounds the middle from side to side. */
 function isFrame({ places, box: signBox }: Component): boolean {
   const { left, top, right, bottom } = signBox;
   if (left === 0 || top === 0 || right === TILE_SIDE || bottom === TILE_SIDE) return true;
   return (
-    right - left >= FRAME_SIDE && bottom - top >= FRAME_SIDE && !places.some((at) => MIDDLE_PIXELS.has(at))
+    right - left >= LEAST_FRAME_SIDE &&
+    bottom - top >= LEAST_FRAME_SIDE &&
+    !places.some((at) => MIDDLE_PIXELS.has(at))
   );
 }
 
@@ -138,17 +145,17 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** The most common colour of the outer part of the face; a colour that reaches farther out comes first. */
+/** Returns the ground colour: among the most common colours of the outer face, the one that reaches farthest out. */
 function groundColour(tile: Tile): Colour {
   const counts = new Map<number, number[]>();
-  for (const at of BORDER_PIXELS) {
+  for (const at of OUTER_FACE_PIXELS) {
     const [red, green, blue] = pixelColour(tile, at).map((value) =>
       Math.floor((value + COLOUR_BIN_WIDTH / 2) / COLOUR_BIN_WIDTH),
     );
-    const key = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
-    const places = counts.get(key);
-    if (places) places.push(at);
-    else counts.set(key, [at]);
+    const colourBin = ((red ?? 0) * COLOUR_BIN_WIDTH * 2 + (green ?? 0)) * COLOUR_BIN_WIDTH * 2 + (blue ?? 0);
+    const placesOfColour = counts.get(colourBin);
+    if (placesOfColour) placesOfColour.push(at);
+    else counts.set(colourBin, [at]);
   }
   const commonColours = Array.from(counts.values())
     .sort((one, other) => other.length - one.length)
@@ -167,29 +174,32 @@ function meanColour(tile: Tile, places: readonly number[]): Colour {
   return [sum(0), sum(1), sum(2)];
 }
 
-/** The middle of strokes: their sides are mixed with the ground. */
+/** Returns the pixels in the middle of strokes; the sides of strokes are mixed with the ground. */
 function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
-  const sorted = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
-  return sorted.slice(0, Math.max(3, Math.floor(sorted.length * CORE_SHARE)));
+  const pixelsByInk = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
+  return pixelsByInk.slice(0, Math.max(3, Math.floor(pixelsByInk.length * STROKE_CORE_SHARE)));
 }
 
-/** Whether a colour lies between two others. */
+/** Whether a colour is a mixture of the ground and the ink. */
 function isMixture(colour: Colour, ground: Colour, ink: Colour): boolean {
-  const inkDirection = ink.map((value, at) => value - (ground[at] ?? 0));
-  const fromGround = colour.map((value, at) => value - (ground[at] ?? 0));
-  const dotProduct = (one: readonly number[], other: readonly number[]): number =>
+  const groundToInk = ink.map((value, at) => value - (ground[at] ?? 0));
+  const groundToColour = colour.map((value, at) => value - (ground[at] ?? 0));
+  const vectorProduct = (one: readonly number[], other: readonly number[]): number =>
     one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
   const mixtureShare = Math.min(
     1.2,
-    Math.max(0, dotProduct(fromGround, inkDirection) / Math.max(1, dotProduct(inkDirection, inkDirection))),
+    Math.max(
+      0,
+      vectorProduct(groundToColour, groundToInk) / Math.max(1, vectorProduct(groundToInk, groundToInk)),
+    ),
   );
   const distanceFromMixture = Math.max(
-    ...fromGround.map((value, at) => Math.abs(value - mixtureShare * (inkDirection[at] ?? 0))),
+    ...groundToColour.map((value, at) => Math.abs(value - mixtureShare * (groundToInk[at] ?? 0))),
   );
   return distanceFromMixture <= Math.max(MIXTURE_DISTANCE, MIXTURE_SHARE * colourDistance(ground, ink));
 }
 
-/** The share of the face whose colour is that of the ground or changes slowly. */
+/** Returns the share of the pixels that have the ground colour or change slowly. */
 function evennessShare(
   tile: Tile,
   ground: Colour,
@@ -206,7 +216,7 @@ function evennessShare(
   return places.filter(isEven).length / places.length;
 }
 
-/** How much larger red is than green and blue in a red pixel. */
+/** The least excess of red over green and blue in a red pixel. */
 const RED_EXCESS = 70;
 
 function redShare(tile: Tile, ink: readonly number[]): number {

@@ -21,31 +21,31 @@ export interface Grid {
 export interface LocatedGrid {
   /** The picture, turned upright. */
   readonly upright: Raster;
-  /** How far it was turned, in radians clockwise. */
+  /** The clockwise tilt of the original picture in radians. */
   readonly angle: number;
   readonly grid: Grid;
 }
 
-/** The most rows and columns of a board that is read from a picture. */
-export const MOST_TILES = 100;
-/** The fewest rows and columns: two lines of tiles may be anything. */
-export const FEWEST_TILES = 3;
-/** Pixels by which a picture is measured first. */
-const MEASURED_PIXELS = 900_000;
-/** The share of a tile's sides that have an edge, above which the tile is one of a board. */
-const BOARD_SIDE_SHARE = 0.36;
-/** The share of the sides of a tile that have an edge where the tile may be one of a board. */
-const POSSIBLE_SIDE_SHARE = 0.2;
-/** How much edges in the middle of a tile count against it. */
-const INSIDE_WEIGHT = 0.5;
-/** The share of the best grid's score with which a grid of smaller tiles is preferred. */
+/** The most rows or columns of a board in a picture. */
+export const MOST_TILES_PER_SIDE = 100;
+/** The fewest rows or columns: two lines of tiles can belong to any pattern. */
+export const FEWEST_TILES_PER_SIDE = 3;
+/** The size in pixels of the reduced picture whose tilt is measured. */
+const MOST_MEASURED_PIXELS = 900_000;
+/** A tile counts as a tile of a board if a larger share of its sides has an edge. */
+const LEAST_EDGED_SIDE_SHARE = 0.36;
+/** The least share of edged sides of a tile that can belong to a board. */
+const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
+/** The weight of edges in the middle of a tile, which speak against the tile. */
+const INSIDE_EDGE_WEIGHT = 0.5;
+/** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
-/** How far a multiple may be from a whole one, as a share. */
+/** The tolerance for a ratio of two lengths that counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
 
 /** Finds the board with the most tiles; null where a picture has none. */
 export function locateGrid(raster: Raster): LocatedGrid | null {
-  const [width, height] = sizeWithin(raster.width, raster.height, MEASURED_PIXELS);
+  const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
   const angle = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
   const upright = rotateRaster(raster, -angle);
@@ -55,19 +55,19 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
   fittedGrids.sort((one, other) => other.score - one.score);
   const [most] = fittedGrids;
   if (!most) return null;
-  // Every other line of a grid makes a grid as well.
+  // Every second line of a grid also forms a grid, so smaller tiles are tried too.
   const finerGrids = fittedGrids.filter(
     ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
   );
   const best = finerGrids.reduce((one, other) => (other.grid.width < one.grid.width ? other : one), most);
   const grid = fitExtent(upright, best.grid, best.hasEdges);
-  return Math.min(grid.rows, grid.cols) < FEWEST_TILES ? null : { upright, angle, grid };
+  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE ? null : { upright, angle, grid };
 }
 
 interface FittedGrid {
   readonly grid: Grid;
   readonly score: number;
-  /** Whether edges follow some sides of a tile, at a row and a column of the grid or beside it. */
+  /** Whether some sides of a tile have edges. The row and the column can lie beside the grid. */
   readonly hasEdges: (row: number, col: number) => boolean;
 }
 
@@ -87,7 +87,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
   if (!bestRectangle) return null;
   const { left, top, right, bottom, score } = bestRectangle;
   const [cols, lanes] = [right - left, bottom - top];
-  if (Math.min(cols, lanes) < FEWEST_TILES) return null;
+  if (Math.min(cols, lanes) < FEWEST_TILES_PER_SIDE) return null;
   const grid: Grid = {
     left: across.offset + left * across.period,
     top: down.offset + top * down.period,
@@ -96,35 +96,35 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
     rows: lanes,
     cols,
   };
-  // Tiles of half a side cover the same place by more of them: what counts is the area.
+  // The score counts the area, because tiles of half the side cover the same area with more tiles.
   return {
     grid,
     score: score * across.period * down.period,
     hasEdges: (row, col) =>
-      (scoresOfTiles[top + row]?.[left + col] ?? -1) > POSSIBLE_SIDE_SHARE - BOARD_SIDE_SHARE,
+      (scoresOfTiles[top + row]?.[left + col] ?? -1) > LEAST_POSSIBLE_EDGED_SHARE - LEAST_EDGED_SIDE_SHARE,
   };
 }
 
-/** Returns a score for each tile of the picture, positive if the tile looks like one of a board. */
+/** Returns a score for each tile of the lattice; positive if the tile looks like a tile of a board. */
 function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
-  const upright = edgeSupport(columns, across, down);
+  const uprightEdges = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);
-  // Edges everywhere follow any lines: those in the middle of tiles count against them.
+  // A texture has edges along any lines. Edges in the middle of tiles therefore lower the score.
   const shiftedByHalf = (lines: LatticeLines): LatticeLines => ({
     ...lines,
     offset: lines.offset + lines.period / 2,
   });
-  const middleEdges = edgeSupport(columns, shiftedByHalf(across), down);
-  const waistEdges = edgeSupport(rows, shiftedByHalf(down), across);
-  return upright.map((lane, row) => {
+  const uprightMiddleEdges = edgeSupport(columns, shiftedByHalf(across), down);
+  const levelMiddleEdges = edgeSupport(rows, shiftedByHalf(down), across);
+  return uprightEdges.map((lane, row) => {
     const scores = new Float32Array(Math.max(0, lane.length - 1));
     for (let col = 0; col < scores.length; col++) {
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
-      const insideEdges = ((middleEdges[row]?.[col] ?? 0) + (waistEdges[col]?.[row] ?? 0)) / 2;
-      // Beside a board one side of a tile has an edge, and the other has none.
-      const sidePairs = (Math.min(left, right) + Math.min(top, bottom)) / 2;
-      scores[col] = sidePairs - INSIDE_WEIGHT * insideEdges - BOARD_SIDE_SHARE;
+      const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
+      // A tile beside the board has an edge on only one of two opposite sides, so the weaker side counts.
+      const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
+      scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
     return scores;
   });
@@ -138,18 +138,18 @@ interface TileRectangle {
   readonly score: number;
 }
 
-/** Finds the rectangle of the largest sum: each range of rows, and in it the best range of columns (Kadane). */
+/** Finds the rectangle with the largest sum of scores: for each range of rows, the best range of columns (Kadane). */
 function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
   let best: TileRectangle | null = null;
   const cols = scoresOfTiles[0]?.length ?? 0;
   for (let top = 0; top < scoresOfTiles.length; top++) {
-    const sums = new Float32Array(cols);
+    const columnSums = new Float32Array(cols);
     for (let bottom = top; bottom < scoresOfTiles.length; bottom++) {
       let [sum, left] = [0, 0];
       for (let col = 0; col < cols; col++) {
-        sums[col] = (sums[col] ?? 0) + (scoresOfTiles[bottom]?.[col] ?? 0);
+        columnSums[col] = (columnSums[col] ?? 0) + (scoresOfTiles[bottom]?.[col] ?? 0);
         if (sum <= 0) [sum, left] = [0, col];
-        sum += sums[col] ?? 0;
+        sum += columnSums[col] ?? 0;
         if (sum > (best?.score ?? 0)) best = { left, top, right: col + 1, bottom: bottom + 1, score: sum };
       }
     }

@@ -1,51 +1,45 @@
-// The tile beneath a sign: its colour and its rim, by which opened tiles and hidden ones differ.
+// Compares the grounds of tiles: the colour beneath the sign and the rim distinguish opened from hidden tiles.
 
 import type { TileLook } from "./cluster.ts";
-import { colourDistance, type TileFace } from "./glyph.ts";
+import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "./raster.ts";
-import { TILE_SIDE } from "./tiles.ts";
 
-/** A tile without its sign. */
+/** The look of a tile apart from its sign. */
 export interface TileGround {
   readonly face: TileFace;
   readonly look: TileLook;
 }
 
-/** The pixels of the rim: from the first to before the last. */
-const RIM_PIXELS = [1, 4] as const;
-/** Differences up to which two tiles are of one kind, and from which they are of two: of colours, and of rims. */
-const ONE_KIND_LIMITS = { colour: 6, rim: 10 };
-const TWO_KINDS_LIMITS = { colour: 10, rim: 18 };
+/** The distances of rim pixels from the side: at least the first, less than the second. */
+const RIM_DEPTHS = [1, 4] as const;
+/** The largest colour and rim differences of tiles of one kind, and the least differences of two kinds. */
+const ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
+const TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
-/** How different two tiles are without their signs: up to 1 for tiles of one kind, and more than 1 for others. */
+/** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
 export function groundDifference(one: TileGround, other: TileGround): number {
-  const colour = colourDistance(one.face.ground, other.face.ground) / ONE_KIND_LIMITS.colour;
-  return Math.max(colour, rimDifference(one.look, other.look) / ONE_KIND_LIMITS.rim);
+  const colourRatio = colourDistance(one.face.ground, other.face.ground) / ONE_KIND_DIFFERENCES.colour;
+  return Math.max(colourRatio, rimDifference(one.look, other.look) / ONE_KIND_DIFFERENCES.rim);
 }
 
 export type GroundRelation = "one kind" | "unclear" | "two kinds";
 
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
-  const colour = colourDistance(one.face.ground, other.face.ground);
-  const rim = rimDifference(one.look, other.look);
-  if (colour >= TWO_KINDS_LIMITS.colour || rim >= TWO_KINDS_LIMITS.rim) return "two kinds";
-  return colour <= ONE_KIND_LIMITS.colour && rim <= ONE_KIND_LIMITS.rim ? "one kind" : "unclear";
+  const colourDifference = colourDistance(one.face.ground, other.face.ground);
+  const rimColourDifference = rimDifference(one.look, other.look);
+  if (colourDifference >= TWO_KINDS_DIFFERENCES.colour || rimColourDifference >= TWO_KINDS_DIFFERENCES.rim)
+    return "two kinds";
+  return colourDifference <= ONE_KIND_DIFFERENCES.colour && rimColourDifference <= ONE_KIND_DIFFERENCES.rim
+    ? "one kind"
+    : "unclear";
 }
 
-const RIM_PLACES = Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
-  const depthFromSide = Math.min(at % TILE_SIDE, TILE_SIDE - 1 - (at % TILE_SIDE), ...verticalDepths(at));
-  return depthFromSide >= RIM_PIXELS[0] && depthFromSide < RIM_PIXELS[1];
-});
-
-function verticalDepths(at: number): [number, number] {
-  const row = Math.floor(at / TILE_SIDE);
-  return [row, TILE_SIDE - 1 - row];
-}
+const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;
-  for (const at of RIM_PLACES) {
+  for (const at of RIM_PIXEL_INDICES) {
     let most = 0;
     for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
       const place = at * COLOURS_PER_PIXEL + colour;
@@ -53,5 +47,5 @@ function rimDifference(one: TileLook, other: TileLook): number {
     }
     sum += most;
   }
-  return sum / RIM_PLACES.length;
+  return sum / RIM_PIXEL_INDICES.length;
 }

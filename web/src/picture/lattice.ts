@@ -1,52 +1,53 @@
-// The lines of a lattice of a known period: the exact period, where its lines lie, and where edges follow them.
+// Refines a lattice of known period: finds the exact period, the offset of the lines, and the edges along each line.
 
 import type { Edges } from "./edges.ts";
 
 export interface LatticeLines {
-  /** In pixels; the first line lies at `offset`, which is less than a period. */
+  /** Parallel lines, in pixels. The first line lies at `offset`, which is less than a period. */
   readonly period: number;
   readonly offset: number;
 }
 
-/** In pixels: the tolerance for the distance of two edges that are a period apart. */
-const REPEAT_SLACK = 1;
-/** How far the exact period may be from the estimated one, and how finely it is looked for. */
+/** The tolerance in pixels for two edges a period apart. */
+const REPEAT_TOLERANCE = 1;
+/** The largest relative error of the estimated period, and the number of steps of the search in each direction. */
 const LARGEST_PERIOD_ERROR = 0.03;
 const PERIOD_STEPS = 60;
-/** Parts of a period, of which a histogram of phases has this many. */
+/** The number of bins in a histogram of phases. */
 const PHASE_BINS = 48;
-/** Edges that say enough. */
-const MOST_POINTS = 15_000;
+/** The most edge pixels to use; of more pixels a sample is taken. */
+const MOST_EDGE_POINTS = 15_000;
 
 interface WeightedPoints {
   readonly at: Float32Array;
   readonly weight: Float32Array;
 }
 
-/** Returns the edges that recur one period to the left and to the right. */
+/** Returns the edges with another edge one period to their left and one to their right. */
 function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const at: number[] = [];
   const weight: number[] = [];
   const roundedPeriod = Math.round(period);
   const isEdge = (x: number, y: number): boolean => {
-    for (let by = -REPEAT_SLACK; by <= REPEAT_SLACK; by++)
+    for (let by = -REPEAT_TOLERANCE; by <= REPEAT_TOLERANCE; by++)
       if (x + by >= 0 && x + by < width && (strength[y * width + x + by] ?? 0) > 0) return true;
     return false;
   };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const value = strength[y * width + x] ?? 0;
-      if (value === 0 || !(isEdge(x - roundedPeriod, y) && isEdge(x + roundedPeriod, y))) continue;
+      const edgeStrength = strength[y * width + x] ?? 0;
+      if (edgeStrength === 0 || !(isEdge(x - roundedPeriod, y) && isEdge(x + roundedPeriod, y))) continue;
       at.push(x);
-      weight.push(value / 255);
+      weight.push(edgeStrength / 255);
     }
-  const stride = Math.max(1, Math.floor(at.length / MOST_POINTS));
-  const isSampled = (_: number, binPosition: number): boolean => binPosition % stride === 0;
+  const stride = Math.max(1, Math.floor(at.length / MOST_EDGE_POINTS));
+  const isSampled = (_: number, edgeIndex: number): boolean => edgeIndex % stride === 0;
   return { at: Float32Array.from(at.filter(isSampled)), weight: Float32Array.from(weight.filter(isSampled)) };
 }
 
 /**
- * Returns the upright and the level lines that edges agree with best. Tiles are squares: both have one period.
+ * Returns the upright and the level lines that match the edges best. Both have the same period, because tiles are
+ * squares.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
@@ -57,13 +58,13 @@ export function findLines(
 ): [across: LatticeLines, down: LatticeLines] | null {
   const points = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)] as const;
   if (points.some(({ at }) => at.length === 0)) return null;
-  const squaredWeights = points.map(({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2);
+  const squaredTotalWeights = points.map(({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2);
   let [period, most] = [estimate, -1];
   for (let step = -PERIOD_STEPS; step <= PERIOD_STEPS; step++) {
     const triedPeriod = estimate * (1 + (LARGEST_PERIOD_ERROR * step) / PERIOD_STEPS);
     const sharpness = points.reduce(
       (sum, each, at) =>
-        sum + sumOfSquares(blurHistogram(phaseHistogram(each, triedPeriod))) / (squaredWeights[at] ?? 1),
+        sum + sumOfSquares(blurHistogram(phaseHistogram(each, triedPeriod))) / (squaredTotalWeights[at] ?? 1),
       0,
     );
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
@@ -75,7 +76,7 @@ export function findLines(
   ];
 }
 
-/** Places are whole pixels: without a blur, periods of whole pixels would seem sharper than others. */
+/** Edges lie at whole pixels. Without the blur, periods of whole pixels would seem sharper than others. */
 const blurHistogram = (counts: Float64Array): Float64Array =>
   counts.map((value, at) => {
     const [before, after] = [counts.at(at - 1) ?? 0, counts[(at + 1) % counts.length] ?? 0];
@@ -91,46 +92,47 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
     const binPosition = (periodsAlong - Math.floor(periodsAlong)) * PHASE_BINS;
     const lowerBin = Math.floor(binPosition) % PHASE_BINS;
     const binFraction = binPosition - Math.floor(binPosition);
-    const value = points.weight[point] ?? 0;
-    counts[lowerBin] = (counts[lowerBin] ?? 0) + (1 - binFraction) * value;
-    counts[(lowerBin + 1) % PHASE_BINS] = (counts[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * value;
+    const pointWeight = points.weight[point] ?? 0;
+    counts[lowerBin] = (counts[lowerBin] ?? 0) + (1 - binFraction) * pointWeight;
+    counts[(lowerBin + 1) % PHASE_BINS] =
+      (counts[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * pointWeight;
   }
   return counts;
 }
 
-/** The middle of the phases at which edges lie, from 0 to 1: bevels and gaps lie on both sides of a line alike. */
+/** Returns the mean phase of the edges, from 0 to 1. Bevels and gaps lie symmetrically around a line. */
 function middlePhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
-    const angle = (2 * Math.PI * at) / PHASE_BINS;
-    x += value * Math.cos(angle);
-    y += value * Math.sin(angle);
+    const phaseAngle = (2 * Math.PI * at) / PHASE_BINS;
+    x += value * Math.cos(phaseAngle);
+    y += value * Math.sin(phaseAngle);
   });
   const turn = Math.atan2(y, x) / (2 * Math.PI);
   return turn < 0 ? turn + 1 : turn;
 }
 
-/** As a share of the period: the largest distance of an edge that counts for a line. */
+/** The largest distance of an edge from its line, as a share of the period. */
 const EDGE_REACH = 0.1;
 
 /**
- * Returns how much of each line's piece in each lane has an edge, from 0 to 1: a line for each column of the result, a
- * lane for each row.
+ * Returns the share of each line segment that has an edge. The result has a row for each lane and a column for each
+ * line.
  *
  * @param across the lines that edges lie on; @param along the lines that cut them into pieces
  */
 export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
   const lineCount = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;
   const laneCount = Math.floor((edges.height - 1 - along.offset) / along.period);
-  const roundedPeriod = Math.max(2, EDGE_REACH * across.period);
+  const edgeReach = Math.max(2, EDGE_REACH * across.period);
   return Array.from({ length: Math.max(0, laneCount) }, (_, lane) => {
     const top = Math.round(along.offset + (lane + 0.15) * along.period);
     const bottom = Math.round(along.offset + (lane + 0.85) * along.period);
     const columnSupport = new Float32Array(Math.max(0, lineCount));
     for (let line = 0; line < lineCount; line++) {
-      const binPosition = across.offset + line * across.period;
-      const left = Math.max(0, Math.ceil(binPosition - roundedPeriod));
-      const right = Math.min(edges.width - 1, Math.floor(binPosition + roundedPeriod));
+      const linePosition = across.offset + line * across.period;
+      const left = Math.max(0, Math.ceil(linePosition - edgeReach));
+      const right = Math.min(edges.width - 1, Math.floor(linePosition + edgeReach));
       let found = 0;
       for (let y = top; y < bottom; y++) {
         let most = 0;

@@ -1,17 +1,17 @@
-// Draws the board in a picture with its reading, and finds the tile at a point of it.
+// Draws the board of a picture with its reading, and finds the tile at a point of the picture.
 
 import { tilesOfReading, type PictureReading } from "./reading.ts";
-import { SHOWN_AROUND } from "./sides.ts";
+import { SHOWN_TILES_AROUND } from "./sides.ts";
 import type { RecognisedBoard } from "./worker.ts";
 
 type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
 
-/** The part of a tile's side that its sign is high, and the least height in pixels. */
+/** The height of a sign as a share of the tile's side, and the least height in pixels. */
 const SIGN_HEIGHT_SHARE = 0.46;
 const LEAST_SIGN_HEIGHT = 8;
-/** The width of a sign's ground, as a part of its height. */
+/** The width of the patch behind a sign, as a share of the sign's height. */
 const SIGN_WIDTH_SHARE = 0.72;
-/** The sign of a doubtful tile. */
+/** The sign drawn on a doubtful tile. */
 const DOUBTFUL_SIGN = "…";
 
 const OVERLAY_COLOURS = {
@@ -29,42 +29,42 @@ export interface TileBox {
   readonly high: number;
 }
 
-/** The sides of a tile, in pixels of the picture that is shown. */
+/** Returns the width and height of a tile, in pixels of the shown picture. */
 const shownTileSize = ({ picture, grid }: ShownBoard): readonly [wide: number, high: number] => [
-  picture.width / (grid.cols + 2 * SHOWN_AROUND),
-  picture.height / (grid.rows + 2 * SHOWN_AROUND),
+  picture.width / (grid.cols + 2 * SHOWN_TILES_AROUND),
+  picture.height / (grid.rows + 2 * SHOWN_TILES_AROUND),
 ];
 
-/** The place of a tile, in pixels of the picture that is shown. */
+/** Returns the rectangle of a tile, in pixels of the shown picture. */
 export function tileBox(of: ShownBoard, tile: number): TileBox {
   const [wide, high] = shownTileSize(of);
   const { cols } = of.grid;
   return {
-    x: ((tile % cols) + SHOWN_AROUND) * wide,
-    y: (Math.floor(tile / cols) + SHOWN_AROUND) * high,
+    x: ((tile % cols) + SHOWN_TILES_AROUND) * wide,
+    y: (Math.floor(tile / cols) + SHOWN_TILES_AROUND) * high,
     wide,
     high,
   };
 }
 
-/** Returns the tile at a point, as shares of the picture that is shown; null beside the board. */
+/** Returns the tile at a point of the shown picture, given as shares of its sides; null beside the board. */
 export function tileAtPoint(
   { rows, cols }: RecognisedBoard["grid"],
   across: number,
   down: number,
 ): number | null {
-  const row = Math.floor(down * (rows + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
-  const col = Math.floor(across * (cols + 2 * SHOWN_AROUND)) - SHOWN_AROUND;
+  const row = Math.floor(down * (rows + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
+  const col = Math.floor(across * (cols + 2 * SHOWN_TILES_AROUND)) - SHOWN_TILES_AROUND;
   return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
 }
 
-/** Draws the board, what is around it darkened. */
+/** Draws the picture, and darkens everything outside the board. */
 export function drawBoard(context: CanvasRenderingContext2D, of: RecognisedBoard): void {
   const { picture, grid } = of;
   const [wide, high] = shownTileSize(of);
   const boardRectangle = [
-    SHOWN_AROUND * wide,
-    SHOWN_AROUND * high,
+    SHOWN_TILES_AROUND * wide,
+    SHOWN_TILES_AROUND * high,
     grid.cols * wide,
     grid.rows * high,
   ] as const;
@@ -107,7 +107,7 @@ export function drawReading(
   });
 }
 
-/** Outlines tiles: those that are asked about, or the one that is corrected. */
+/** Outlines the tiles of a question, or the tile that the user corrects. */
 export function outlineTiles(
   context: CanvasRenderingContext2D,
   of: RecognisedBoard,

@@ -1,25 +1,25 @@
-// Finds the side of a tile: the distance at which edges recur.
+// Finds the side of the tiles: the distance at which edges recur.
 
 import type { Edges } from "./edges.ts";
 
-/** The sides of tiles that are looked for, in pixels. */
-export const SMALLEST_TILE = 9;
-const LARGEST_TILE = 220;
-/** In pixels: distances between edges that are counted. */
-const LONGEST_DISTANCE = 700;
-/** Rows that are looked at. */
-const MOST_ROWS = 700;
-/** Candidates that are looked into further. */
-const MOST_CANDIDATES = 8;
+/** The smallest and the largest side of tiles to search for, in pixels. */
+export const SMALLEST_TILE_SIDE = 9;
+const LARGEST_TILE_SIDE = 220;
+/** The longest distance between two edges to count, in pixels. */
+const LONGEST_EDGE_DISTANCE = 700;
+/** The most rows of the picture to examine. */
+const MOST_SAMPLED_ROWS = 700;
+/** The most candidate periods to examine further. */
+const MOST_PERIOD_CANDIDATES = 8;
 /** In pixels. */
 const PERIOD_STEP = 0.1;
-/** The share of the best candidate's score below which nothing is a candidate. */
+/** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** Returns how many pairs of edges of a row have each distance. */
+/** Returns the number of edge pairs in one row for each distance, weighted by the strength of the edges. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
-  const counts = new Float64Array(LONGEST_DISTANCE + 2);
-  const stride = Math.max(1, Math.floor(height / MOST_ROWS));
+  const counts = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
+  const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));
   const places = new Int32Array(width);
   for (let y = 0; y < height; y += stride) {
     let found = 0;
@@ -29,7 +29,7 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
       const first = strength[y * width + x] ?? 0;
       for (let other = one + 1; other < found; other++) {
         const distance = (places[other] ?? 0) - x;
-        if (distance > LONGEST_DISTANCE) break;
+        if (distance > LONGEST_EDGE_DISTANCE) break;
         counts[distance] = (counts[distance] ?? 0) + Math.min(first, strength[y * width + x + distance] ?? 0);
       }
     }
@@ -38,15 +38,14 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
 }
 
 /**
- * Returns the most likely sides of a tile, the best first. Tiles are as wide as high, so that a side has to come again
- * in both directions.
+ * Returns the most likely sides of a tile, the best first. Tiles are square, so the side must recur in both directions.
  */
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const across = normaliseHistogram(distanceHistogram(columns));
   const down = normaliseHistogram(distanceHistogram(rows));
-  const largestPeriod = Math.min(LARGEST_TILE, Math.max(columns.width, columns.height) / 3);
+  const largestPeriod = Math.min(LARGEST_TILE_SIDE, Math.max(columns.width, columns.height) / 3);
   const scoredPeriods: { period: number; score: number }[] = [];
-  for (let period = SMALLEST_TILE; period <= largestPeriod; period += PERIOD_STEP) {
+  for (let period = SMALLEST_TILE_SIDE; period <= largestPeriod; period += PERIOD_STEP) {
     const [one, other] = [combScore(across, period), combScore(down, period)];
     scoredPeriods.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
   }
@@ -62,7 +61,7 @@ export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const leastScore = (scorePeaks[0]?.score ?? 0) * LEAST_SCORE_SHARE;
   const distinctPeriods: number[] = [];
   for (const { period, score } of scorePeaks) {
-    if (score < leastScore || distinctPeriods.length === MOST_CANDIDATES) break;
+    if (score < leastScore || distinctPeriods.length === MOST_PERIOD_CANDIDATES) break;
     if (distinctPeriods.every((other) => Math.abs(other - period) > Math.max(0.6, 0.02 * period)))
       distinctPeriods.push(period);
   }
@@ -73,20 +72,20 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
   const blurredCounts = counts.map(
     (value, at) => ((counts[at - 1] ?? value) + 2 * value + (counts[at + 1] ?? value)) / 4,
   );
-  const largestCount = Math.max(1, ...blurredCounts.subarray(SMALLEST_TILE - 1));
+  const largestCount = Math.max(1, ...blurredCounts.subarray(SMALLEST_TILE_SIDE - 1));
   return blurredCounts.map((value) => value / largestCount);
 }
 
-/** Returns how much more often edge distances are multiples of a period than lie between the multiples. */
+/** Returns a score: the edge distances near multiples of the period, less those halfway between multiples. */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;
-  for (let multiple = 1; multiple * period < LONGEST_DISTANCE - period / 2; multiple++) {
-    const at = multiple * period;
-    const windowStart = Math.round(at - period / 2);
-    const to = Math.round(at + period / 2);
+  for (let multiple = 1; multiple * period < LONGEST_EDGE_DISTANCE - period / 2; multiple++) {
+    const multipleDistance = multiple * period;
+    const windowStart = Math.round(multipleDistance - period / 2);
+    const windowEnd = Math.round(multipleDistance + period / 2);
     let sum = 0;
-    for (let distance = windowStart; distance < to; distance++) sum += counts[distance] ?? 0;
-    score += valueAt(counts, at) - sum / (to - windowStart);
+    for (let distance = windowStart; distance < windowEnd; distance++) sum += counts[distance] ?? 0;
+    score += valueAt(counts, multipleDistance) - sum / (windowEnd - windowStart);
   }
   return score;
 }

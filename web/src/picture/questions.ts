@@ -1,11 +1,11 @@
-// The questions about doubtful groups: one for all groups that look nearly alike.
+// The questions about doubtful groups of tiles. Groups that look nearly alike share one question.
 
 import { lookAlike } from "./cluster.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
 export interface AskedQuestion {
-  /** The places of its groups; the largest group comes first. */
+  /** The indices of the groups, the largest group first. */
   readonly groups: readonly number[];
   /** The likely meanings, the likeliest first. */
   readonly meanings: readonly Meaning[];
@@ -13,13 +13,13 @@ export interface AskedQuestion {
   readonly count: number;
 }
 
-/** How much more tiles of one question may differ than those of one group. */
-const ALIKE_TOLERANCE = 1.6;
+/** The factor for the differences that tiles of one group may have, to share a question. */
+const QUESTION_TOLERANCE = 1.6;
 
 /**
- * Returns the questions, that about the most tiles first.
+ * Returns the questions, the one about the most tiles first.
  *
- * @param isOpen whether each group is without a reading
+ * @param isOpen whether each group still has no reading
  */
 export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
   const questionGroups: number[][] = [];
@@ -42,12 +42,12 @@ export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileG
     .sort((one, other) => other.count - one.count);
 }
 
-/** Whether two doubtful groups look alike and are doubtful for one reason. */
+/** Whether two doubtful groups look alike and have the same likeliest meaning. */
 function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   if (one?.guess.meanings[0] !== other.guess.meanings[0]) return false;
   return (
     one !== undefined &&
     (one.face.sign === null) === (other.face.sign === null) &&
-    lookAlike(one.look, other.look, ALIKE_TOLERANCE)
+    lookAlike(one.look, other.look, QUESTION_TOLERANCE)
   );
 }

@@ -1,4 +1,4 @@
-// Pictures as arrays of colours: made smaller, turned, and blurred along one side.
+// Pictures as arrays of colours, with functions that crop, resize, rotate and transpose them.
 
 /** A picture: four bytes a pixel (red, green, blue, opacity), row by row. */
 export interface Raster {
@@ -9,7 +9,7 @@ export interface Raster {
 
 /** Bytes of a pixel. */
 export const BYTES_PER_PIXEL = 4;
-/** Bytes of a pixel that are colours. */
+/** The number of bytes of a pixel that are colours. */
 export const COLOURS_PER_PIXEL = 3;
 
 export const blankRaster = (width: number, height: number): Raster => ({
@@ -18,13 +18,13 @@ export const blankRaster = (width: number, height: number): Raster => ({
   data: new Uint8ClampedArray(width * height * BYTES_PER_PIXEL).fill(255),
 });
 
-/** Returns the size of a picture after it is made smaller, so that it has at most so many pixels. */
+/** Returns the size of a picture that is reduced to at most this number of pixels. */
 export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
   const scale = Math.min(1, Math.sqrt(most / (width * height)));
   return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
 }
 
-/** Returns the mean colour of a rectangle, whose sides may lie within pixels, in `into` from `at`. */
+/** Writes the mean colour of a rectangle to `into`, from index `at` on. The sides of the rectangle may cut pixels. */
 export function meanColour(
   { width, height, data }: Raster,
   [left, top, rightColumn, bottom]: readonly [number, number, number, number],
@@ -45,13 +45,13 @@ export function meanColour(
       all += coveredArea;
     }
   }
-  const by = all > 0 ? 1 / all : 0;
-  into[at] = red * by;
-  into[at + 1] = green * by;
-  into[at + 2] = blue * by;
+  const inverseArea = all > 0 ? 1 / all : 0;
+  into[at] = red * inverseArea;
+  into[at + 1] = green * inverseArea;
+  into[at + 2] = blue * inverseArea;
 }
 
-/** A part of a picture: its sides as shares of the whole one, from 0 to 1. */
+/** A part of a picture. Its sides are shares of the whole width and height, from 0 to 1. */
 export interface PicturePart {
   readonly left: number;
   readonly top: number;
@@ -61,10 +61,10 @@ export interface PicturePart {
 
 /** Returns a part of a picture, of at least one pixel. */
 export function cropRaster({ width, height, data }: Raster, part: PicturePart): Raster {
-  const pixel = (coveredArea: number, side: number): number =>
-    Math.min(side - 1, Math.max(0, Math.floor(coveredArea * side)));
-  const [left, rightColumn] = [pixel(part.left, width), pixel(part.right, width)];
-  const [top, bottom] = [pixel(part.top, height), pixel(part.bottom, height)];
+  const boundPixel = (shareOfSide: number, side: number): number =>
+    Math.min(side - 1, Math.max(0, Math.floor(shareOfSide * side)));
+  const [left, rightColumn] = [boundPixel(part.left, width), boundPixel(part.right, width)];
+  const [top, bottom] = [boundPixel(part.top, height), boundPixel(part.bottom, height)];
   const result = blankRaster(rightColumn - left + 1, bottom - top + 1);
   for (let y = top; y <= bottom; y++)
     result.data.set(
@@ -74,22 +74,22 @@ export function cropRaster({ width, height, data }: Raster, part: PicturePart): 
   return result;
 }
 
-/** Returns a picture of another size, each of whose pixels is the mean of what it covers. */
+/** Returns a picture resized; each new pixel is the mean of the area that it covers. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
-  const result = blankRaster(width, height);
+  const resized = blankRaster(width, height);
   const colour = new Float32Array(COLOURS_PER_PIXEL);
   const [turnedWidth, high] = [raster.width / width, raster.height / height];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       meanColour(raster, [x * turnedWidth, y * high, (x + 1) * turnedWidth, (y + 1) * high], colour, 0);
-      result.data.set(colour, (y * width + x) * BYTES_PER_PIXEL);
+      resized.data.set(colour, (y * width + x) * BYTES_PER_PIXEL);
     }
-  return result;
+  return resized;
 }
 
 /**
- * Returns a picture turned around its middle, in a frame that holds all of it. Places outside have the colour of the
- * nearest pixel.
+ * Returns a picture rotated around its middle and enlarged to hold all of it. New areas have the colour of the nearest
+ * pixel.
  *
  * @param angle in radians, clockwise
  */
@@ -99,18 +99,18 @@ export function rotateRaster(raster: Raster, angle: number): Raster {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const turnedWidth = Math.ceil(width * Math.abs(cos) + height * Math.abs(sin));
   const turnedHeight = Math.ceil(height * Math.abs(cos) + width * Math.abs(sin));
-  const result = blankRaster(turnedWidth, turnedHeight);
+  const rotated = blankRaster(turnedWidth, turnedHeight);
   for (let y = 0; y < turnedHeight; y++)
     for (let x = 0; x < turnedWidth; x++) {
       const [dx, dy] = [x - (turnedWidth - 1) / 2, y - (turnedHeight - 1) / 2];
       const sourceX = cos * dx + sin * dy + (width - 1) / 2;
       const sourceY = cos * dy - sin * dx + (height - 1) / 2;
-      interpolateColour(raster, sourceX, sourceY, result.data, (y * turnedWidth + x) * BYTES_PER_PIXEL);
+      interpolateColour(raster, sourceX, sourceY, rotated.data, (y * turnedWidth + x) * BYTES_PER_PIXEL);
     }
-  return result;
+  return rotated;
 }
 
-/** Writes the colour at a point between pixels. */
+/** Writes the colour at a point, interpolated between pixels. */
 function interpolateColour(
   { width, height, data }: Raster,
   x: number,
@@ -118,10 +118,10 @@ function interpolateColour(
   into: Uint8ClampedArray,
   at: number,
 ): void {
-  const cx = Math.min(width - 1, Math.max(0, x));
-  const cy = Math.min(height - 1, Math.max(0, y));
-  const [left, top] = [Math.floor(cx), Math.floor(cy)];
-  const [fx, fy] = [cx - left, cy - top];
+  const clampedX = Math.min(width - 1, Math.max(0, x));
+  const clampedY = Math.min(height - 1, Math.max(0, y));
+  const [left, top] = [Math.floor(clampedX), Math.floor(clampedY)];
+  const [fx, fy] = [clampedX - left, clampedY - top];
   const rightColumn = Math.min(width - 1, left + 1);
   const rowBelow = Math.min(height - 1, top + 1);
   const [a, b] = [(top * width + left) * BYTES_PER_PIXEL, (top * width + rightColumn) * BYTES_PER_PIXEL];
@@ -136,12 +136,12 @@ function interpolateColour(
   }
 }
 
-/** Returns a picture with rows and columns exchanged. */
+/** Returns the picture with rows and columns exchanged. */
 export function transposeRaster({ width, height, data }: Raster): Raster {
   const result = blankRaster(height, width);
-  const pixelIndex = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const to = new Uint32Array(result.data.buffer);
+  const sourcePixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const transposedPixels = new Uint32Array(result.data.buffer);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) to[x * height + y] = pixelIndex[y * width + x] ?? 0;
+    for (let x = 0; x < width; x++) transposedPixels[x * height + y] = sourcePixels[y * width + x] ?? 0;
   return result;
 }

@@ -5,7 +5,7 @@ import { readPicture } from "./read.ts";
 import { random } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
-/** Scales, angles, rooms around the board (below 0 it is cropped), and qualities as JPEG. */
+/** Views of a board: scale, angle, room around the board (negative room crops it), and JPEG quality. */
 const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 16, angle: 0, room: 2, quality: 100 },
   { scale: 20, angle: 0, room: 1, quality: 85 },
@@ -17,20 +17,22 @@ const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 28, angle: 0, room: -0.4, quality: 100 },
 ];
 
-/** Each skin in a few views in turn; all of them with `PICTURES=all`. */
-const STRIDE = process.env.PICTURES === "all" ? 1 : 4;
+/** Each skin is tested in a quarter of the views; `PICTURES=all` tests all views. */
+const VIEW_STRIDE = process.env.PICTURES === "all" ? 1 : 4;
 const TEST_TIMEOUT = 600_000;
 
 describe("pictures", () => {
   it.each(SKINS.map((skin, at) => ({ skin, at, name: skin.name })))(
     "of the skin $name are read, or asked about",
     ({ skin, at }) => {
-      const views = VIEWS.filter((_, place) => (place + at) % STRIDE === 0);
+      const views = VIEWS.filter((_, place) => (place + at) % VIEW_STRIDE === 0);
       const outcomes = views.map((view, place) => judgeReading(skin, { ...view, seed: place + at + 1 }));
       const countOf = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
-      if (STRIDE === 1) console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
+      if (VIEW_STRIDE === 1)
+        console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
-      // These need answers: coloured tiles say nothing of hidden ones, and dark mines on dark tiles are no clear sign.
+      // These skins need answers: coloured opened tiles do not reveal the hidden colour, and dark mines are unclear on
+      // dark tiles.
       if (!["coloured", "contrast", "night"].includes(skin.name))
         expect(countOf("at once")).toBeGreaterThan(0);
     },
@@ -40,9 +42,9 @@ describe("pictures", () => {
   it("without a board are refused", () => {
     expect(readPicture(blankRaster(300, 200))).toBe("no grid");
     expect(readPicture(blankRaster(1, 1))).toBe("no grid");
-    const next = random(1);
-    const noise = blankRaster(200, 160);
-    for (let at = 0; at < noise.data.length; at++) noise.data[at] = 256 * next();
-    expect(["no grid", "many kinds"]).toContain(readPicture(noise));
+    const nextRandom = random(1);
+    const noiseRaster = blankRaster(200, 160);
+    for (let at = 0; at < noiseRaster.data.length; at++) noiseRaster.data[at] = 256 * nextRandom();
+    expect(["no grid", "many kinds"]).toContain(readPicture(noiseRaster));
   });
 });

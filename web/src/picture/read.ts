@@ -1,30 +1,30 @@
 // Reads a picture: its grid, and its tiles in groups.
 
 import type { Words } from "../words/en.ts";
-import { locateGrid, MOST_TILES, type Grid } from "./grid.ts";
+import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
 import type { Raster } from "./raster.ts";
 import { tileQuestions } from "./questions.ts";
 import { recogniseTiles, type TileGroup } from "./recognise.ts";
 import { cutTiles } from "./tiles.ts";
 
-/** Why a picture is refused. */
-export type Refusal = keyof Words["picture"]["refusals"];
+/** The reason for refusing a picture, as a key of the catalogue. */
+export type PictureRefusal = keyof Words["picture"]["refusals"];
 
-export interface PictureReading {
+export interface BoardInPicture {
   readonly upright: Raster;
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
 }
 
-/** The most questions that are asked about a picture. */
+/** The most questions about one picture; a picture with more is refused. */
 const MOST_QUESTIONS = 30;
 
-/** Reads a picture, or says why it is refused. */
-export function readPicture(raster: Raster): PictureReading | Refusal {
+/** Reads a picture, or returns the reason for refusing it. */
+export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   const locatedGrid = locateGrid(raster);
   if (!locatedGrid) return "no grid";
   const { upright, grid } = locatedGrid;
-  if (Math.max(grid.rows, grid.cols) > MOST_TILES) return "many tiles";
+  if (Math.max(grid.rows, grid.cols) > MOST_TILES_PER_SIDE) return "many tiles";
   const gridReading = readGrid(upright, grid);
   const { groups } = gridReading;
   if (
@@ -38,7 +38,7 @@ export function readPicture(raster: Raster): PictureReading | Refusal {
 }
 
 /** Reads the tiles of a known grid. */
-export const readGrid = (upright: Raster, grid: Grid): PictureReading => ({
+export const readGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
   upright,
   grid,
   groups: recogniseTiles(cutTiles(upright, grid)),

@@ -1,21 +1,21 @@
-// A worker that reads one picture, for as long as the picture is open.
+// Starts a worker that reads one picture while the picture is open.
 
-import type { Refusal } from "./read.ts";
-import type { FromWorker, ToWorker } from "./worker.ts";
+import type { PictureRefusal } from "./read.ts";
+import type { PictureReply, PictureMessage } from "./worker.ts";
 import PictureWorker from "./worker.ts?worker&inline";
 
-/** Milliseconds after which reading is ended. */
-const LONGEST_READ = 60_000;
+/** The milliseconds after which a reading is ended. */
+const READ_TIME_LIMIT = 60_000;
 
 export class PictureReader {
   readonly #worker = new PictureWorker();
-  /** Those who wait for an answer, in the order of their questions. */
-  readonly #waiting: ((answer: FromWorker) => void)[] = [];
-  /** Why the worker was ended; null while it runs. */
-  #ended: Refusal | null = null;
+  /** The resolvers of the requests without an answer, in the order of the requests. */
+  readonly #waiting: ((answer: PictureReply) => void)[] = [];
+  /** The reason why the worker was ended; null while it runs. */
+  #ended: PictureRefusal | null = null;
 
   constructor() {
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<PictureReply>) => {
       this.#waiting.shift()?.(data);
     });
     this.#worker.addEventListener("error", () => {
@@ -23,13 +23,13 @@ export class PictureReader {
     });
   }
 
-  /** Asks for a reading. A worker that was ended has lost the picture, and its refusal is repeated. */
-  ask(message: ToWorker): Promise<FromWorker> {
+  /** Requests a reading. After the worker was ended, every request gets the same refusal. */
+  ask(message: PictureMessage): Promise<PictureReply> {
     if (this.#ended !== null) return Promise.resolve({ whole: null, read: this.#ended });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#fail("slow");
-      }, LONGEST_READ);
+      }, READ_TIME_LIMIT);
       this.#waiting.push((answer) => {
         clearTimeout(timer);
         resolve(answer);
@@ -38,12 +38,12 @@ export class PictureReader {
     });
   }
 
-  /** Ends the worker; who still waits is told that it was ended. */
+  /** Ends the worker, and answers every waiting request with a refusal. */
   close(): void {
     this.#fail("slow");
   }
 
-  #fail(read: Refusal): void {
+  #fail(read: PictureRefusal): void {
     this.#ended ??= read;
     this.#worker.terminate();
     for (const answer of this.#waiting.splice(0)) answer({ whole: null, read });

@@ -1,14 +1,14 @@
-// The reading of a picture: what each group means, and the board as text.
+// The reading of a picture: the meaning of each group of tiles, and the board as text.
 
 import type { Words } from "../words/en.ts";
 import type { Grid } from "./grid.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
-/** Why a group has its meaning. */
+/** The reason for the meaning of a group, as a key of the catalogue. */
 export type MeaningReason = keyof Words["picture"]["reasons"];
 
-/** The meaning of a group, and why. */
+/** The meaning of a group with its reason. */
 export interface KnownMeaning {
   readonly meaning: Meaning;
   readonly by: MeaningReason;
@@ -17,14 +17,14 @@ export interface KnownMeaning {
 /** The meaning of each group; null for a group that is doubtful. */
 export type PictureReading = readonly (KnownMeaning | null)[];
 
-/** The reading by sight alone. */
+/** Returns the meanings that the looks of the tiles alone determine. */
 export const readingBySight = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;
     return guess.isSure && meaning !== undefined ? { meaning, by: "sight" } : null;
   });
 
-/** Returns a reading with a meaning for some groups. */
+/** Returns a reading in which some groups have this meaning. */
 export const withMeaning = (
   reading: PictureReading,
   groups: readonly number[],
@@ -44,7 +44,7 @@ export function tilesOfReading(
   return tiles;
 }
 
-/** The board as text in the saved form; doubtful tiles are hidden. The number of mines is left open. */
+/** Returns the board as saved-board text without a total. Doubtful tiles become hidden cells. */
 export function boardText(tiles: readonly (Meaning | null)[], { rows, cols }: Grid): string {
   const lines = Array.from({ length: rows }, (_, row) =>
     tiles

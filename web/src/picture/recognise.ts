@@ -1,4 +1,4 @@
-// Reads groups of tiles by their looks. A group whose looks leave a doubt has several meanings.
+// Reads groups of tiles by their looks. A doubtful group has several possible meanings.
 
 import { groupAlikeTiles, toTileLook } from "./cluster.ts";
 import { colourDistance, readFace } from "./glyph.ts";
@@ -16,9 +16,9 @@ import { meanTile, type Tile } from "./tiles.ts";
 
 /** Tiles that look alike. */
 export interface TileGroup extends TileGround {
-  /** The places of the tiles, row by row from 0. */
+  /** The indices of the tiles, row by row from 0. */
   readonly members: readonly number[];
-  /** The mean of the tiles. */
+  /** The mean picture of the tiles. */
   readonly tile: Tile;
   readonly guess: MeaningGuess;
 }
@@ -26,18 +26,20 @@ export interface TileGroup extends TileGround {
 type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
-/** The least even share of a face without a sign, and of a face that certainly has none. */
-const EVEN_FACE_SHARE = 0.75;
-const CALM_FACE_SHARE = 0.92;
-/** Grounds of hidden tiles that lie side by side as on a chessboard are this near, as colours. */
+/**
+ * The least even share of a face that can be without a sign, and the least calm share of a face certainly without one.
+ */
+const LEAST_EVEN_FACE_SHARE = 0.75;
+const LEAST_CALM_FACE_SHARE = 0.92;
+/** The largest colour distance of the two grounds of hidden tiles in a chessboard pattern. */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
 /** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
 const MOST_OPENED_KINDS = 2;
-/** Signs of one digit have colours this near. */
+/** The largest colour distance of two signs of one digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
-/** Two signs for one digit are both doubtful, unless one is this many times rarer. */
-const RARER_FACTOR = 4;
+/** Two signs that are read as one digit are both doubtful, unless one is this many times rarer. */
+const RARE_DIGIT_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
 const HIDDEN_OR_ZERO: MeaningGuess = { meanings: ["?", "0"], isSure: false };
@@ -79,16 +81,17 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const tile = tiles[at];
     const sign = tile && readFace(tile).sign;
     const digit = sign ? guessDigit(sign) : null;
-    const key = digit?.isSure ? (digit.meanings[0] ?? "") : "";
-    tilesByDigit.set(key, [...(tilesByDigit.get(key) ?? []), at]);
+    const groupKey = digit?.isSure ? (digit.meanings[0] ?? "") : "";
+    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), at]);
   }
   // If the certain tiles agree, the uncertain ones follow them.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
-const isBlankFace = ({ face }: UnreadGroup): boolean => face.sign === null && face.even >= EVEN_FACE_SHARE;
+const isBlankFace = ({ face }: UnreadGroup): boolean =>
+  face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
 
-/** Reads the groups that are digits, and returns them. Two colours of one digit are a doubt. */
+/** Reads and returns the groups that are digits. Two colours of one digit make both groups doubtful. */
 function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   const digits: ReadGroup[] = [];
   for (const group of groups) {
@@ -101,7 +104,10 @@ function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
   }
   for (const one of digits)
     for (const other of digits)
-      if (isOneDigitInTwoColours(one, other) && one.members.length <= RARER_FACTOR * other.members.length)
+      if (
+        isOneDigitInTwoColours(one, other) &&
+        one.members.length <= RARE_DIGIT_FACTOR * other.members.length
+      )
         one.guess = doubtfulGuess(one.guess);
   return digits;
 }
@@ -116,7 +122,7 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Separates hidden tiles from opened tiles without a sign, which have the ground of the digits. */
+/** Reads tiles without a sign. Opened ones have the ground of the digits; the others are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const unlikeDigits = blanks.filter((blank) =>
@@ -131,7 +137,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
     openedGroups.length > 0 && countKinds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
   for (const blank of blanks) {
     const looksOpened = openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
-    if (blank.face.calm < CALM_FACE_SHARE) blank.guess = ANY_MEANING;
+    if (blank.face.calm < LEAST_CALM_FACE_SHARE) blank.guess = ANY_MEANING;
     else if (looksOpened) blank.guess = certainGuess("0");
     else blank.guess = areOpenedKnown && unlikeDigits.includes(blank) ? certainGuess("?") : HIDDEN_OR_ZERO;
   }
@@ -141,7 +147,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
       blank.guess = readAsNearer(blank, openedGroups, hiddenGroups);
 }
 
-/** Reads an ambiguous blank tile as hidden or opened, whichever is much nearer. */
+/** Reads an ambiguous blank tile as hidden or opened, if one of the two grounds is much nearer. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],
@@ -149,31 +155,36 @@ function readAsNearer(
 ): MeaningGuess {
   const distanceToOpened = Math.min(...openedGroups.map((digit) => groundDifference(blank, digit)));
   const distanceToHidden = Math.min(...hiddenGroups.map((tile) => groundDifference(blank, tile)));
-  if (distanceToOpened * NEARER_FACTOR < distanceToHidden) return certainGuess("0");
-  return distanceToHidden * NEARER_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
+  if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
+  return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
-/** How many times nearer that is. */
-const NEARER_FACTOR = 2;
+/** The nearer ground must be this many times nearer. */
+const NEARER_GROUND_FACTOR = 2;
 
 function countKinds(groups: readonly ReadGroup[]): number {
   const kinds: ReadGroup[] = [];
   for (const group of groups)
-    if (kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_DISTANCE))
+    if (
+      kinds.every((kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE)
+    )
       kinds.push(group);
   return kinds.length;
 }
-/** Colours of one ground. */
-const SAME_GROUND_DISTANCE = 10;
+/** The largest distance of two colours of one ground. */
+const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** The share of digits on grounds of their own up to which these are exceptions. */
+/** Up to this share of the digits, digits on a ground of their own are exceptions. */
 const RARE_DIGIT_SHARE = 0.2;
 
-/** The share of red pixels in a flag without a pole. */
-const RED_FLAG_SHARE = 0.5;
+/** The least share of red pixels in a flag without a pole. */
+const LEAST_FLAG_RED_SHARE = 0.5;
 
-/** A digit on a hidden tile may be any sign, such as a question mark; a red one that is no digit for sure is a flag. */
+/**
+ * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. An unsure red digit
+ * is a flag.
+ */
 function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
     hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
@@ -181,16 +192,16 @@ function doubtDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGr
   const hasOwnGround = (digit: ReadGroup): boolean =>
     certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
   const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
-  // Where the other digits have one ground, a digit on another one may be drawn over a hidden tile.
+  // If nearly all digits share one ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
     for (const digit of digitsOnOwnGround) digit.guess = doubtfulGuess(digit.guess, "?", "F", "*");
   for (const digit of digits.filter(looksHidden)) {
-    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= RED_FLAG_SHARE;
+    const isRed = !digit.guess.isSure && (digit.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
     digit.guess = isRed ? certainGuess("F") : doubtfulGuess(digit.guess, "?", "F", "*");
   }
 }
 
-/** Reads a sign that is no digit. */
+/** Reads a sign that is not a digit. */
 function guessSign(
   group: ReadGroup,
   hiddenGroups: readonly ReadGroup[],

@@ -1,4 +1,4 @@
-// Decides between readings by the rules: of several, the only one that has a placement of mines.
+// Decides between readings by the rules: accepts a reading if no other one has a placement of mines.
 
 import type { Engine } from "../engine/client.ts";
 import type { Grid } from "./grid.ts";
@@ -6,12 +6,12 @@ import type { AskedQuestion } from "./questions.ts";
 import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 
-/** So many readings are compared. */
-const MOST_RIVALS = 16;
-/** Seconds for one question to the engine. */
-const CHECK_BUDGET = 3;
+/** The most readings to compare. */
+const MOST_COMPARED_READINGS = 16;
+/** The time limit of one request to the engine. */
+const CHECK_BUDGET_SECONDS = 3;
 
-/** Whether a board has a placement of mines; null if that is not known in time. */
+/** Whether a board has a placement of mines; null if the engine does not answer in time. */
 export async function isConsistent(
   engine: Engine,
   board: string,
@@ -19,18 +19,18 @@ export async function isConsistent(
 ): Promise<boolean | null> {
   const answer = await engine.ask(
     { do: "look", board },
-    { budget: CHECK_BUDGET, ...(signal ? { signal } : {}) },
+    { budget: CHECK_BUDGET_SECONDS, ...(signal ? { signal } : {}) },
   );
   return answer.consistent;
 }
 
-/** Returns all readings in which each question has one of its meanings; none if they are too many. */
-export function rivalReadings(
+/** Returns all combinations of possible meanings of the questions; an empty list if there are too many. */
+export function possibleReadings(
   reading: PictureReading,
   questions: readonly AskedQuestion[],
 ): PictureReading[] {
-  const count = questions.reduce((product, { meanings }) => product * meanings.length, 1);
-  if (count > MOST_RIVALS || questions.length === 0) return [];
+  const readingCount = questions.reduce((product, { meanings }) => product * meanings.length, 1);
+  if (readingCount > MOST_COMPARED_READINGS || questions.length === 0) return [];
   return questions.reduce<PictureReading[]>(
     (all, { groups, meanings }) =>
       all.flatMap((one) => meanings.map((meaning) => withMeaning(one, groups, { meaning, by: "rules" }))),
@@ -39,7 +39,7 @@ export function rivalReadings(
 }
 
 /**
- * Returns the reading that the rules leave; null where they leave several, or the engine cannot tell in time.
+ * Returns the only reading that the rules allow; null if there are several, or the engine does not answer in time.
  *
  * @param consistent answers for a board
  */
@@ -51,11 +51,11 @@ export async function decideByRules(
   consistent: (board: string) => Promise<boolean | null>,
 ): Promise<PictureReading | null> {
   let left: PictureReading | null = null;
-  for (const rivalReading of rivalReadings(reading, questions)) {
-    const answer = await consistent(boardText(tilesOfReading(groups, rivalReading, grid), grid));
+  for (const possibleReading of possibleReadings(reading, questions)) {
+    const answer = await consistent(boardText(tilesOfReading(groups, possibleReading, grid), grid));
     if (answer === false) continue;
     if (answer === null || left !== null) return null;
-    left = rivalReading;
+    left = possibleReading;
   }
   return left;
 }

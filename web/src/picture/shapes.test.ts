@@ -3,11 +3,11 @@ import { readFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { guessDigit, isMine } from "./signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./testing/fonts.ts";
-import { TILE_LENGTH, TILE_SIDE } from "./tiles.ts";
+import { TILE_VALUES, TILE_SIDE } from "./tiles.ts";
 
 /** A tile with dark signs on a light ground. */
 function drawTile(isInk: (x: number, y: number) => boolean) {
-  const tilePixels = new Float32Array(TILE_LENGTH).fill(220);
+  const tilePixels = new Float32Array(TILE_VALUES).fill(220);
   const pointsPerPixel = 4;
   for (let at = 0; at < TILE_SIDE * TILE_SIDE; at++)
     for (let part = 0; part < pointsPerPixel * pointsPerPixel; part++) {

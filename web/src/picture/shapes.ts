@@ -1,20 +1,20 @@
 // Compares the shape of a sign with the digits.
 
 import type { TileSign } from "./glyph.ts";
-import { DIGIT_STROKES, OTHER_SIGNS, type Stroke } from "./strokes.ts";
+import { DIGIT_STROKES, NON_DIGIT_SIGNS, type Stroke } from "./strokes.ts";
 import { TILE_SIDE } from "./tiles.ts";
 
-/** The pixels of a shape. Signs are stretched to it. */
+/** The width and height to which every sign is stretched, in pixels. */
 const SHAPE_WIDTH = 12;
 const SHAPE_HEIGHT = 16;
-/** The widths of strokes, by the height of a digit. */
+/** The pen widths for drawing digits, as shares of the digit's height. */
 const PEN_WIDTHS = [0.1, 0.16, 0.22, 0.28];
-/** Signs narrower than this, by their height, are not stretched to the full width. */
-const NARROW_WIDTH = 0.5;
-/** The pixels of a digit's height as it is drawn. */
-const DRAWN_HEIGHT = 40;
+/** A sign narrower than this share of its height is not stretched to the full width. */
+const LEAST_STRETCHED_WIDTH = 0.5;
+/** The height of a drawn digit in pixels. */
+const DRAWN_DIGIT_HEIGHT = 40;
 
-/** A shape: how dark each pixel is, with mean 0 and length 1, so that a product of two is their likeness. */
+/** The darkness of each pixel, normalised to mean 0 and length 1. The dot product of two shapes is their likeness. */
 type NormalisedShape = Float32Array;
 
 interface InkDrawing {
@@ -23,11 +23,11 @@ interface InkDrawing {
   readonly at: (x: number, y: number) => number;
 }
 
-/** How alike a sign is to the digits and to others, each from -1 to 1. */
+/** The likeness of a sign to each digit and to other signs, from -1 to 1. */
 export interface SignLikeness {
-  /** The digit 1 comes first. */
+  /** The likeness to each digit, from 1 to 8. */
   readonly digits: readonly number[];
-  /** To the sign that is most alike of those that are no digits. */
+  /** The largest likeness to a sign that is not a digit. */
   readonly other: number;
 }
 
@@ -39,21 +39,21 @@ export function compareWithDigits(sign: TileSign): SignLikeness {
     at: (x, y) => sign.mask[(top + y) * TILE_SIDE + left + x] ?? 0,
   });
   templates ??= {
-    digits: [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => drawWithPens(DIGIT_STROKES[digit] ?? [])),
-    others: drawWithPens(OTHER_SIGNS),
+    digits: [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => drawWithAllPens(DIGIT_STROKES[digit] ?? [])),
+    others: drawWithAllPens(NON_DIGIT_SIGNS),
   };
   const bestLikeness = (ways: readonly NormalisedShape[]): number =>
     Math.max(...ways.map((way) => dotProduct(way, shape)));
   return { digits: templates.digits.map(bestLikeness), other: bestLikeness(templates.others) };
 }
 
-/** The shapes that signs are compared with, once they are drawn. */
+/** The drawn shapes of digits and other signs; null before the first comparison. */
 let templates: {
   readonly digits: readonly NormalisedShape[][];
   readonly others: readonly NormalisedShape[];
 } | null = null;
 
-const drawWithPens = (ways: readonly (readonly Stroke[])[]): NormalisedShape[] =>
+const drawWithAllPens = (ways: readonly (readonly Stroke[])[]): NormalisedShape[] =>
   ways.flatMap((strokes) => PEN_WIDTHS.map((pen) => toShape(drawStrokes(strokes, pen))));
 
 const dotProduct = (one: NormalisedShape, other: NormalisedShape): number =>
@@ -64,7 +64,7 @@ function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
   const points = strokes.flat();
   const leftmost = Math.min(...points.map(([x]) => x)) - pen / 2;
   const rightmost = Math.max(...points.map(([x]) => x)) + pen / 2;
-  // The ends of the pen lie within the height of the digit.
+  // The drawing is scaled so that the round pen stays within the height of the digit.
   const [low, high] = [pen / 2, 1 - pen / 2];
   const lines = strokes.flatMap((stroke) =>
     stroke.slice(1).map(([x, y], at) => {
@@ -73,12 +73,12 @@ function drawStrokes(strokes: readonly Stroke[], pen: number): InkDrawing {
     }),
   );
   return {
-    width: Math.max(1, Math.round((rightmost - leftmost) * DRAWN_HEIGHT)),
-    height: DRAWN_HEIGHT,
+    width: Math.max(1, Math.round((rightmost - leftmost) * DRAWN_DIGIT_HEIGHT)),
+    height: DRAWN_DIGIT_HEIGHT,
     at: (x, y) => {
-      const [px, py] = [leftmost + (x + 0.5) / DRAWN_HEIGHT, (y + 0.5) / DRAWN_HEIGHT];
+      const [px, py] = [leftmost + (x + 0.5) / DRAWN_DIGIT_HEIGHT, (y + 0.5) / DRAWN_DIGIT_HEIGHT];
       const distanceToStroke = Math.min(...lines.map((line) => distanceToLine(px, py, line)));
-      return Math.min(1, Math.max(0, (pen / 2 - distanceToStroke) * DRAWN_HEIGHT + 0.5));
+      return Math.min(1, Math.max(0, (pen / 2 - distanceToStroke) * DRAWN_DIGIT_HEIGHT + 0.5));
     },
   };
 }
@@ -96,11 +96,13 @@ export function distanceToLine(
   return Math.hypot(x - x0 - shareAlongLine * dx, y - y0 - shareAlongLine * dy);
 }
 
-/** Stretches a drawing to the size of a shape, blurs it, and makes its mean 0 and its length 1. */
+/** Stretches a drawing to the size of a shape, blurs it, and normalises it. */
 function toShape(drawing: InkDrawing): NormalisedShape {
   const { width, height } = drawing;
   const stretchedWidth =
-    width / height < NARROW_WIDTH ? (width / height / NARROW_WIDTH) * SHAPE_WIDTH : SHAPE_WIDTH;
+    width / height < LEAST_STRETCHED_WIDTH
+      ? (width / height / LEAST_STRETCHED_WIDTH) * SHAPE_WIDTH
+      : SHAPE_WIDTH;
   const leftColumn = (SHAPE_WIDTH - stretchedWidth) / 2;
   const shapePixels = new Float32Array(SHAPE_WIDTH * SHAPE_HEIGHT);
   for (let y = 0; y < SHAPE_HEIGHT; y++)
@@ -117,7 +119,7 @@ function toShape(drawing: InkDrawing): NormalisedShape {
   return normalise(blurShape(shapePixels));
 }
 
-/** The mean darkness of a part of a drawing, outside of which all is light. */
+/** Returns the mean darkness of a rectangle. Everything outside the drawing is light. */
 function meanDarkness(
   { width, height, at }: InkDrawing,
   [left, right]: readonly [number, number],
@@ -134,9 +136,10 @@ function meanDarkness(
 }
 
 function blurShape(values: Float32Array): Float32Array {
-  const value = (x: number, y: number): number =>
+  const darknessAt = (x: number, y: number): number =>
     x < 0 || x >= SHAPE_WIDTH || y < 0 || y >= SHAPE_HEIGHT ? 0 : (values[y * SHAPE_WIDTH + x] ?? 0);
-  const blurredRow = (x: number, y: number): number => value(x - 1, y) + 2 * value(x, y) + value(x + 1, y);
+  const blurredRow = (x: number, y: number): number =>
+    darknessAt(x - 1, y) + 2 * darknessAt(x, y) + darknessAt(x + 1, y);
   return values.map((_, at) => {
     const [x, y] = [at % SHAPE_WIDTH, Math.floor(at / SHAPE_WIDTH)];
     return (blurredRow(x, y - 1) + 2 * blurredRow(x, y) + blurredRow(x, y + 1)) / 16;
@@ -146,6 +149,6 @@ function blurShape(values: Float32Array): Float32Array {
 function normalise(values: Float32Array): NormalisedShape {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const centredValues = values.map((value) => value - mean);
-  const squaredLength = Math.sqrt(dotProduct(centredValues, centredValues)) || 1;
-  return centredValues.map((value) => value / squaredLength);
+  const vectorLength = Math.sqrt(dotProduct(centredValues, centredValues)) || 1;
+  return centredValues.map((value) => value / vectorLength);
 }

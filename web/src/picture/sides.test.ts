@@ -8,7 +8,7 @@ const pictureSize = { width: 16 * 7, height: 8 + 16 * 3 };
 it("moves a side by a row or column, where the picture has room", () => {
   expect(gridWithSideMoved(grid, "left", 1, pictureSize)).toEqual({ ...grid, left: 0, cols: 6 });
   expect(gridWithSideMoved(grid, "right", 1, pictureSize)).toEqual({ ...grid, cols: 6 });
-  // Half a tile is enough.
+  // Half of a tile inside the picture is enough.
   expect(gridWithSideMoved(grid, "top", 1, pictureSize)).toEqual({ ...grid, top: -8, rows: 4 });
   expect(gridWithSideMoved(grid, "bottom", 1, pictureSize)).toBeNull();
   expect(gridWithSideMoved(grid, "left", -1, pictureSize)).toEqual({ ...grid, left: 32, cols: 4 });

@@ -1,15 +1,15 @@
-// The sides of a grid, each of which can be moved by whole rows or columns.
+// Moves the sides of a grid by whole rows or columns.
 
-import { FEWEST_TILES, MOST_TILES, type Grid } from "./grid.ts";
+import { FEWEST_TILES_PER_SIDE, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
 
 export type GridSide = "left" | "right" | "top" | "bottom";
 export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];
 
-/** Rows and columns from those of a grid; the right and the lower side come after the last one. */
+/** A range of rows and columns, relative to a grid. `right` and `bottom` are exclusive. */
 export type TileRange = Readonly<Record<GridSide, number>>;
 
-/** Tiles around the board that are shown, so that a missed row is seen. */
-export const SHOWN_AROUND = 1;
+/** The number of tiles shown around the board, so that the user sees a missed row. */
+export const SHOWN_TILES_AROUND = 1;
 
 export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
   left: 0,
@@ -20,13 +20,13 @@ export const wholeRange = ({ rows, cols }: Grid): TileRange => ({
 
 const isLeftOrTop = (side: GridSide): boolean => side === "left" || side === "top";
 
-/** Moves a side outwards, or inwards by less than 0. */
+/** Returns the range with a side moved outwards, or inwards if `by` is negative. */
 export const withSideMoved = (range: TileRange, side: GridSide, by: number): TileRange => ({
   ...range,
   [side]: range[side] + (isLeftOrTop(side) ? -by : by),
 });
 
-/** Returns the grid of a range of another one. */
+/** Returns the grid that covers a range of another grid. */
 export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange): Grid => ({
   ...grid,
   left: grid.left + left * grid.width,
@@ -35,27 +35,27 @@ export const gridOfRange = (grid: Grid, { left, right, top, bottom }: TileRange)
   rows: bottom - top,
 });
 
-/** The share of a tile that lies in the picture, of one in a row or column that can be added. */
+/** A row or column can be added if at least this share of its tiles' sides lies in the picture. */
 const LEAST_VISIBLE_SHARE = 0.5;
 
-/** Returns a grid with a side moved outwards or inwards; null where the picture or the limits have no room for it. */
+/** Returns a grid with a side moved outwards or inwards; null if the picture or the limits leave no room. */
 export function gridWithSideMoved(
   grid: Grid,
   side: GridSide,
   by: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): Grid | null {
-  const movedGridOf = gridOfRange(grid, withSideMoved(wholeRange(grid), side, by));
+  const movedGrid = gridOfRange(grid, withSideMoved(wholeRange(grid), side, by));
   if (
-    Math.min(movedGridOf.rows, movedGridOf.cols) < FEWEST_TILES ||
-    Math.max(movedGridOf.rows, movedGridOf.cols) > MOST_TILES
+    Math.min(movedGrid.rows, movedGrid.cols) < FEWEST_TILES_PER_SIDE ||
+    Math.max(movedGrid.rows, movedGrid.cols) > MOST_TILES_PER_SIDE
   )
     return null;
   const [across, down] = [LEAST_VISIBLE_SHARE * grid.width, LEAST_VISIBLE_SHARE * grid.height];
   const isWithin =
-    movedGridOf.left >= -across &&
-    movedGridOf.top >= -down &&
-    movedGridOf.left + movedGridOf.cols * movedGridOf.width <= width + across &&
-    movedGridOf.top + movedGridOf.rows * movedGridOf.height <= height + down;
-  return by < 0 || isWithin ? movedGridOf : null;
+    movedGrid.left >= -across &&
+    movedGrid.top >= -down &&
+    movedGrid.left + movedGrid.cols * movedGrid.width <= width + across &&
+    movedGrid.top + movedGrid.rows * movedGrid.height <= height + down;
+  return by < 0 || isWithin ? movedGrid : null;
 }

@@ -4,14 +4,14 @@ import { toTileLook } from "./cluster.ts";
 import {
   forgetTaughtTiles,
   MOST_TAUGHT_TILES,
-  taughtTiles,
+  storedTaughtTiles,
   teachTile,
   readWithTaughtTiles,
 } from "./skins.ts";
-import { TILE_LENGTH } from "./tiles.ts";
+import { TILE_VALUES } from "./tiles.ts";
 
-const uniformTile = (value: number) => new Float32Array(TILE_LENGTH).fill(value);
-const group = (value: number, isSure = false): TileGroup =>
+const uniformTile = (value: number) => new Float32Array(TILE_VALUES).fill(value);
+const groupOfValue = (value: number, isSure = false): TileGroup =>
   ({
     members: [0],
     tile: uniformTile(value),
@@ -31,7 +31,10 @@ it("remembers what a tile means, the last answer for each, until it is forgotten
   teachTile(uniformTile(100), "?");
   teachTile(uniformTile(100), "0");
   teachTile(uniformTile(200), "F");
-  const reading = readWithTaughtTiles([group(100), group(201), group(150), group(100, true)], taughtTiles());
+  const reading = readWithTaughtTiles(
+    [groupOfValue(100), groupOfValue(201), groupOfValue(150), groupOfValue(100, true)],
+    storedTaughtTiles(),
+  );
   expect(reading).toEqual([
     { meaning: "0", by: "taught" },
     { meaning: "F", by: "taught" },
@@ -39,16 +42,16 @@ it("remembers what a tile means, the last answer for each, until it is forgotten
     { meaning: "?", by: "sight" },
   ]);
   forgetTaughtTiles();
-  expect(readWithTaughtTiles([group(100)], taughtTiles())).toEqual([null]);
+  expect(readWithTaughtTiles([groupOfValue(100)], storedTaughtTiles())).toEqual([null]);
 });
 
 it("remembers a bounded number of tiles, and no damaged ones", () => {
   for (let value = 0; value < MOST_TAUGHT_TILES + 9; value++) {
-    const firstTile = uniformTile(0);
-    firstTile.fill(255, value * 20, value * 20 + 300);
-    teachTile(firstTile, "1");
+    const darkTile = uniformTile(0);
+    darkTile.fill(255, value * 20, value * 20 + 300);
+    teachTile(darkTile, "1");
   }
-  expect(taughtTiles().length).toBeLessThanOrEqual(MOST_TAUGHT_TILES);
+  expect(storedTaughtTiles().length).toBeLessThanOrEqual(MOST_TAUGHT_TILES);
   localStorage.setItem("gridproof.picture.tiles", '[{"meaning":"?","tile":"!"}]');
-  expect(taughtTiles()).toEqual([]);
+  expect(storedTaughtTiles()).toEqual([]);
 });

@@ -1,20 +1,20 @@
-// Tiles whose meanings people have said, kept as small pictures in the browser's storage.
+// Taught tiles: tiles whose meaning the user gave, stored as small pictures in the browser.
 
 import { recall, remember } from "../app/storage.ts";
 import { lookAlike, toTileLook } from "./cluster.ts";
 import type { TileGroup } from "./recognise.ts";
 import { readingBySight, type PictureReading } from "./reading.ts";
 import { isMeaning, type Meaning } from "./signs.ts";
-import { TILE_LENGTH, type Tile } from "./tiles.ts";
+import { TILE_VALUES, type Tile } from "./tiles.ts";
 
-/** A tile that was taught: its meaning, and its bytes in base 64. */
+/** A taught tile: its meaning, and its pixels in base 64. */
 export interface TaughtTile {
   readonly meaning: Meaning;
   readonly tile: string;
 }
 
 const STORAGE_KEY = "picture.tiles";
-/** The last tiles are kept, of 2.3 kB each. */
+/** The most taught tiles to keep; each takes 2.3 kB. */
 export const MOST_TAUGHT_TILES = 64;
 
 const isTaughtTile = (value: unknown): value is TaughtTile =>
@@ -28,16 +28,16 @@ const isTaughtTile = (value: unknown): value is TaughtTile =>
 const areTaughtTiles = (value: unknown): value is TaughtTile[] =>
   Array.isArray(value) && value.length <= MOST_TAUGHT_TILES && value.every(isTaughtTile);
 
-export const taughtTiles = (): readonly TaughtTile[] => recall(STORAGE_KEY, areTaughtTiles) ?? [];
+export const storedTaughtTiles = (): readonly TaughtTile[] => recall(STORAGE_KEY, areTaughtTiles) ?? [];
 
 export function forgetTaughtTiles(): void {
   remember(STORAGE_KEY, []);
 }
 
-/** Remembers what a tile means, in place of what the same tile meant. */
+/** Stores the meaning of a tile, in place of an earlier meaning of the same tile. */
 export function teachTile(tile: Tile, meaning: Meaning): void {
   const look = toTileLook(tile);
-  const otherTiles = taughtTiles().filter((other) => {
+  const otherTiles = storedTaughtTiles().filter((other) => {
     const storedTile = decodeTile(other.tile);
     return storedTile !== null && !lookAlike(toTileLook(storedTile), look);
   });
@@ -49,26 +49,28 @@ const encodeTile = (tile: Tile): string => btoa(String.fromCharCode(...Uint8Clam
 function decodeTile(text: string): Tile | null {
   try {
     const tile = Float32Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    return tile.length === TILE_LENGTH ? tile : null;
+    return tile.length === TILE_VALUES ? tile : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the reading by sight, and of doubtful groups that of taught tiles that look like them and agree. */
+/**
+ * Returns the reading by sight. A doubtful group gets the meaning of the taught tiles that look like it, if they agree.
+ */
 export function readWithTaughtTiles(
   groups: readonly TileGroup[],
   taught: readonly TaughtTile[],
 ): PictureReading {
-  const storedTile = taught.flatMap(({ meaning, tile }) => {
-    const picture = decodeTile(tile);
-    return picture ? [{ meaning, look: toTileLook(picture) }] : [];
+  const taughtLooks = taught.flatMap(({ meaning, tile }) => {
+    const decodedTile = decodeTile(tile);
+    return decodedTile ? [{ meaning, look: toTileLook(decodedTile) }] : [];
   });
   return readingBySight(groups).map((before, place) => {
     const look = groups[place]?.look;
     if (before !== null || !look) return before;
     const meanings = new Set(
-      storedTile.filter((other) => lookAlike(other.look, look)).map(({ meaning }) => meaning),
+      taughtLooks.filter((other) => lookAlike(other.look, look)).map(({ meaning }) => meaning),
     );
     const [meaning] = meanings;
     return meaning !== undefined && meanings.size === 1 ? { meaning, by: "taught" } : null;

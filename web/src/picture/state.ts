@@ -1,4 +1,4 @@
-// The picture that is being read, its reading, and the answers of the reader.
+// The open picture, its reading, and the answers of the user.
 
 import { batch, computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -9,38 +9,38 @@ import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./corrections.
 import type { Grid } from "./grid.ts";
 import { tileQuestions } from "./questions.ts";
 import type { PicturePart } from "./raster.ts";
-import type { Refusal } from "./read.ts";
+import type { PictureRefusal } from "./read.ts";
 import { PictureReader } from "./reader.ts";
 import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
 import { decideByRules, isConsistent } from "./rules.ts";
 import { gridWithSideMoved, type GridSide } from "./sides.ts";
 import { isDigit, type Meaning } from "./signs.ts";
-import { forgetTaughtTiles, taughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
-import type { FromWorker, RecognisedBoard } from "./worker.ts";
+import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
+import type { PictureReply, RecognisedBoard } from "./worker.ts";
 
-type Stage =
+type DialogStage =
   | { readonly is: "busy" }
-  | { readonly is: "refused"; readonly why: Refusal }
+  | { readonly is: "refused"; readonly why: PictureRefusal }
   | { readonly is: "read"; readonly of: RecognisedBoard };
 
-/** The content of the dialog; null while there is none. */
-export const dialogStage = signal<Stage | null>(null);
+/** The content of the dialog; null while the dialog is closed. */
+export const dialogStage = signal<DialogStage | null>(null);
 /** The whole picture, once it is decoded. */
 export const wholePicture = signal<ImageBitmap | null>(null);
-/** Whether the reader draws the part of the picture to read. */
+/** Whether the user is marking the part of the picture to read. */
 export const isChoosingPart = signal(false);
 export const reading = signal<PictureReading>([]);
-/** The tile that the reader corrects, by its place; null if none. */
+/** The index of the tile that the user corrects; null if none. */
 export const chosenTile = signal<number | null>(null);
 /** Whether the reading agrees with the rules; null if unknown or not yet checked. */
 export const isReadingConsistent = signal<boolean | null>(null);
 export const isChecking = signal(false);
-/** The number of tiles that were taught. */
+/** The number of stored taught tiles. */
 export const taughtCount = signal(0);
-/** The grid that the reader wants, which may still be read; null while there is none. */
+/** The grid that the user chose, which the worker may still be reading; null if none. */
 const wantedGrid = signal<Grid | null>(null);
 
-/** Whether the tiles of another grid are being read. */
+/** Whether the worker is reading the tiles of the chosen grid. */
 export const isReading = computed(
   () =>
     dialogStage.value?.is === "read" &&
@@ -57,12 +57,12 @@ export const questions = computed(() => {
   );
 });
 
-const engine = newEngine();
+const pictureEngine = newEngine();
 let abort = new AbortController();
 let reader: PictureReader | null = null;
 let take: (board: string) => void = () => undefined;
 
-/** Opens a picture; its board goes to `onBoard` once it is accepted. */
+/** Opens a picture. `onBoard` gets its board once the user accepts it. */
 export async function openPicture({ bytes }: NamedFile, onBoard: (board: string) => void): Promise<void> {
   closePicture();
   take = onBoard;
@@ -73,21 +73,21 @@ export async function openPicture({ bytes }: NamedFile, onBoard: (board: string)
 /** Reads a part of the picture in place of the whole one. */
 export const readPart = (part: PicturePart): Promise<void> => showReading(() => reader?.ask({ part }));
 
-/** Shows what the worker reads. */
-async function showReading(isConsistentBoard: () => Promise<FromWorker> | undefined): Promise<void> {
+/** Shows the reading that the worker returns. */
+async function showReading(askReader: () => Promise<PictureReply> | undefined): Promise<void> {
   resetReading();
   const { signal } = abort;
   dialogStage.value = { is: "busy" };
-  const answerQuestion = await isConsistentBoard();
-  if (signal.aborted || !answerQuestion) return;
-  const { read } = answerQuestion;
-  if (answerQuestion.whole) wholePicture.value = answerQuestion.whole;
+  const reply = await askReader();
+  if (signal.aborted || !reply) return;
+  const { read } = reply;
+  if (reply.whole) wholePicture.value = reply.whole;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
     announceText(currentWords.value.picture.refusals[read]);
     return;
   }
-  const taught = taughtTiles();
+  const taught = storedTaughtTiles();
   batch(() => {
     taughtCount.value = taught.length;
     reading.value = readWithTaughtTiles(read.groups, taught);
@@ -120,23 +120,23 @@ export function closePicture(): void {
   wholePicture.value = null;
 }
 
-/** Returns the grid with a side moved by a row or column; null where there is no room. */
-export function movedGrid(side: GridSide, by: number): Grid | null {
+/** Returns the shown grid with a side moved by a row or column; null if there is no room. */
+export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && wantedGrid.value
     ? gridWithSideMoved(wantedGrid.value, side, by, currentStage.of.within)
     : null;
 }
 
-/** Moves a side of the grid, and reads the tiles again; answers stay. */
+/** Moves a side of the grid, and reads the tiles again. The user's answers stay. */
 export async function moveSide(side: GridSide, by: number): Promise<void> {
-  const grid = movedGrid(side, by);
+  const grid = gridAfterMove(side, by);
   if (!grid || !reader) return;
   const { signal } = abort;
   wantedGrid.value = grid;
   const { read } = await reader.ask({ grid });
   const currentStage = dialogStage.value;
-  // Only the last grid that was wanted is shown.
+  // Only the grid that the user chose last is shown.
   if (signal.aborted || wantedGrid.value !== grid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
@@ -145,7 +145,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   const readingBefore = { ...currentStage.of, reading: reading.value };
   const readingAfter = withEarlierAnswers(readingBefore, {
     ...read,
-    reading: readWithTaughtTiles(read.groups, taughtTiles()),
+    reading: readWithTaughtTiles(read.groups, storedTaughtTiles()),
   });
   currentStage.of.picture.close();
   batch(() => {
@@ -157,7 +157,7 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   await checkRules();
 }
 
-/** Gives groups a meaning, and remembers it for other pictures of the skin. */
+/** Sets the meaning of groups, and remembers it for other pictures. */
 export async function answerQuestion(groups: readonly number[], meaning: Meaning): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -165,12 +165,12 @@ export async function answerQuestion(groups: readonly number[], meaning: Meaning
     const group = currentStage.of.groups[place];
     if (group) teachTile(group.tile, meaning);
   }
-  taughtCount.value = taughtTiles().length;
+  taughtCount.value = storedTaughtTiles().length;
   reading.value = withMeaning(reading.value, groups, { meaning, by: "answer" });
   await checkRules();
 }
 
-/** Gives a single tile a meaning, or all tiles that look like it. */
+/** Sets the meaning of a single tile, or of all tiles that look like it. */
 export async function correctTile(tile: number, meaning: Meaning, of: "tile" | "group"): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -196,7 +196,7 @@ export function forgetAllTaught(): void {
   announceText(currentWords.value.picture.forgotten);
 }
 
-/** Lets the rules decide open questions, or checks the whole reading against them. */
+/** Decides open questions by the rules, or checks a complete reading by the rules. */
 async function checkRules(): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
@@ -205,26 +205,26 @@ async function checkRules(): Promise<void> {
   const readingBefore = reading.value;
   isReadingConsistent.value = null;
   isChecking.value = true;
-  const isConsistentBoard = (board: string): Promise<boolean | null> =>
-    isConsistent(engine, board, signal).catch(() => null);
+  const isBoardConsistent = (board: string): Promise<boolean | null> =>
+    isConsistent(pictureEngine, board, signal).catch(() => null);
   const hasDigits = readingBefore.some((known) => known !== null && isDigit(known.meaning));
-  // Without a number all readings agree with the rules.
+  // A reading without digits always agrees with the rules.
   const decidedReading =
     questions.value.length > 0 && hasDigits
-      ? await decideByRules(groups, readingBefore, questions.value, grid, isConsistentBoard)
+      ? await decideByRules(groups, readingBefore, questions.value, grid, isBoardConsistent)
       : null;
   const isStillShown = (other: PictureReading): boolean => !signal.aborted && reading.value === other;
   if (!isStillShown(readingBefore)) return;
   if (decidedReading) reading.value = decidedReading;
   const readingAfter = reading.value;
-  const answerQuestion = await isConsistentBoard(boardText(tilesOfReading(groups, readingAfter, grid), grid));
+  const isAllowed = await isBoardConsistent(boardText(tilesOfReading(groups, readingAfter, grid), grid));
   if (!isStillShown(readingAfter)) return;
   isChecking.value = false;
-  isReadingConsistent.value = answerQuestion;
+  isReadingConsistent.value = isAllowed;
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 
-/** Says whether the reading agrees with the rules. */
+/** Returns the sentence that says whether the reading agrees with the rules. */
 export function verdictWords(): string {
   const messages = currentWords.value.picture;
   if (isReading.value) return messages.busy;

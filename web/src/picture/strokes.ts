@@ -1,17 +1,17 @@
-// The digits 1 to 8 as strokes, in the ways in which skins draw them.
+// The digits 1 to 8 as strokes, as different skins draw them.
 
-/** A stroke: points that are joined by lines, 1 high and about 0.6 wide, from the left upper corner. */
+/** A stroke: points joined by lines. A digit is 1 high and about 0.6 wide; the origin is its upper left corner. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** Points on a part of an ellipse, from one angle to another, in degrees clockwise from the right. */
+/** Returns points on an arc of an ellipse. The angles are in degrees, clockwise from the right. */
 function ellipseArc(
   [x, y]: readonly [number, number],
   [wide, high]: readonly [number, number],
   [from, to]: readonly [number, number],
 ): Stroke {
-  const stepCount = 10;
-  return Array.from({ length: stepCount + 1 }, (_, at) => {
-    const angle = ((from + ((to - from) * at) / stepCount) * Math.PI) / 180;
+  const pointCount = 10;
+  return Array.from({ length: pointCount + 1 }, (_, at) => {
+    const angle = ((from + ((to - from) * at) / pointCount) * Math.PI) / 180;
     return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
   });
 }
@@ -256,8 +256,8 @@ export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])
   ],
 };
 
-/** Signs that are no digits, and that a digit must not be mistaken for. */
-export const OTHER_SIGNS: readonly (readonly Stroke[])[] = [
+/** Signs that could be mistaken for digits. */
+export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
   // A question mark.
   [
     [...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],

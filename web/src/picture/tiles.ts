@@ -1,12 +1,12 @@
-// The tiles of a board, each as a small picture of the same size.
+// The tiles of a board as small pictures of equal size.
 
 import type { Grid } from "./grid.ts";
 import { COLOURS_PER_PIXEL, meanColour, type Raster } from "./raster.ts";
 
 /** The side of a small picture of a tile, in pixels. */
 export const TILE_SIDE = 24;
-/** The numbers of a small picture: three colours a pixel. */
-export const TILE_LENGTH = TILE_SIDE * TILE_SIDE * COLOURS_PER_PIXEL;
+/** The number of values in a small picture: three colours for each pixel. */
+export const TILE_VALUES = TILE_SIDE * TILE_SIDE * COLOURS_PER_PIXEL;
 
 /** A small picture of a tile, or the mean of several: colours from 0 to 255, row by row. */
 export type Tile = Float32Array;
@@ -20,7 +20,7 @@ export function cutTiles(upright: Raster, grid: Grid): Tile[] {
 
 /** Returns the tile at a row and a column, which may lie outside of the grid. */
 export function cutTile(upright: Raster, { left, top, width, height }: Grid, row: number, col: number): Tile {
-  const tile = new Float32Array(TILE_LENGTH);
+  const tile = new Float32Array(TILE_VALUES);
   const [x, y] = [left + col * width, top + row * height];
   const [wide, high] = [width / TILE_SIDE, height / TILE_SIDE];
   for (let down = 0; down < TILE_SIDE; down++)
@@ -36,9 +36,9 @@ export function cutTile(upright: Raster, { left, top, width, height }: Grid, row
   return tile;
 }
 
-/** Returns a tile each of whose pixels is the mean of the square of three by three around it. */
+/** Returns the tile blurred: each pixel is the mean of the 3x3 square around it. */
 export function blurTile(tile: Tile): Tile {
-  const result = new Float32Array(TILE_LENGTH);
+  const blurred = new Float32Array(TILE_VALUES);
   const clamp = (at: number): number => Math.min(TILE_SIDE - 1, Math.max(0, at));
   for (let y = 0; y < TILE_SIDE; y++)
     for (let x = 0; x < TILE_SIDE; x++)
@@ -47,15 +47,15 @@ export function blurTile(tile: Tile): Tile {
         for (let dy = -1; dy <= 1; dy++)
           for (let dx = -1; dx <= 1; dx++)
             sum += tile[(clamp(y + dy) * TILE_SIDE + clamp(x + dx)) * COLOURS_PER_PIXEL + colour] ?? 0;
-        result[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] = sum / 9;
+        blurred[(y * TILE_SIDE + x) * COLOURS_PER_PIXEL + colour] = sum / 9;
       }
-  return result;
+  return blurred;
 }
 
-/** Returns the mean of tiles, of which there is at least one. */
+/** Returns the mean of one or more tiles. */
 export function meanTile(tiles: readonly Tile[]): Tile {
-  const result = new Float32Array(TILE_LENGTH);
+  const mean = new Float32Array(TILE_VALUES);
   for (const tile of tiles)
-    for (let at = 0; at < TILE_LENGTH; at++) result[at] = (result[at] ?? 0) + (tile[at] ?? 0);
-  return result.map((value) => value / tiles.length);
+    for (let at = 0; at < TILE_VALUES; at++) mean[at] = (mean[at] ?? 0) + (tile[at] ?? 0);
+  return mean.map((value) => value / tiles.length);
 }

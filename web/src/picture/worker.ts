@@ -1,40 +1,40 @@
-// The worker that decodes a picture, and reads it, a part of it, or another grid of it.
+// The worker that decodes a picture, and reads the whole picture, a part, or another grid.
 
 import type { Grid } from "./grid.ts";
 import { MOST_PIXELS, statedSize } from "./dimensions.ts";
 import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster.ts";
-import { readGrid, readPicture, type PictureReading, type Refusal } from "./read.ts";
+import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./recognise.ts";
-import { SHOWN_AROUND, gridOfRange, wholeRange } from "./sides.ts";
+import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./sides.ts";
 
-/** To the worker: the bytes of a file first, then what to read of it instead. */
-export type ToWorker =
+/** The messages to the worker: first the bytes of a file, then a part or a grid to read instead. */
+export type PictureMessage =
   { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
-export interface FromWorker {
-  /** The whole picture, when it was opened and could be decoded. */
+export interface PictureReply {
+  /** The whole picture, in the reply to the first message, if it could be decoded. */
   readonly whole: ImageBitmap | null;
-  /** The board, or why it is refused. */
-  readonly read: RecognisedBoard | Refusal;
+  /** The board, or the reason for refusing the picture. */
+  readonly read: RecognisedBoard | PictureRefusal;
 }
 export interface RecognisedBoard {
-  /** The board in the picture, upright, with `AROUND` tiles on each side. */
+  /** The upright picture of the board with `SHOWN_TILES_AROUND` more tiles on each side. */
   readonly picture: ImageBitmap;
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
-  /** The size of the picture that the grid lies in, in pixels. */
+  /** The size of the upright picture that contains the grid, in pixels. */
   readonly within: { readonly width: number; readonly height: number };
 }
 
-/** Pixels of a picture as it is read. */
-const MOST_READ_PIXELS = 4_000_000;
+/** The most pixels of a picture that is read; larger pictures are reduced first. */
+const MOST_PIXELS_TO_READ = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
 const LONGEST_SHOWN_SIDE = 1600;
 
-/** The picture as it was opened, and as it was turned for its board. */
+/** The decoded picture, and the upright picture of its board. */
 let opened: Raster | null = null;
 let upright: Raster | null = null;
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<PictureMessage>) => {
   void answerMessage(data)
     .catch(undecodedReply)
     .then((message) => {
@@ -43,10 +43,10 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     });
 });
 
-/** The answer where the browser fails over a picture. */
-const undecodedReply = (): FromWorker => ({ whole: null, read: "undecoded" });
+/** The reply if the browser cannot decode the picture. */
+const undecodedReply = (): PictureReply => ({ whole: null, read: "undecoded" });
 
-async function answerMessage(message: ToWorker): Promise<FromWorker> {
+async function answerMessage(message: PictureMessage): Promise<PictureReply> {
   if ("open" in message) {
     const raster = await decodePicture(message.open);
     if (typeof raster === "string") return { whole: null, read: raster };
@@ -65,16 +65,16 @@ async function answerMessage(message: ToWorker): Promise<FromWorker> {
   };
 }
 
-async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal> {
-  const statedPixels = statedSize(bytes);
-  if (statedPixels && statedPixels[0] * statedPixels[1] > MOST_PIXELS) return "large";
+async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | PictureRefusal> {
+  const fileSize = statedSize(bytes);
+  if (fileSize && fileSize[0] * fileSize[1] > MOST_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
     if (picture.width * picture.height > MOST_PIXELS) return "large";
-    const [width, height] = sizeWithin(picture.width, picture.height, MOST_READ_PIXELS);
+    const [width, height] = sizeWithin(picture.width, picture.height, MOST_PIXELS_TO_READ);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
-    // Transparent parts of a picture are shown on white.
+    // Transparent parts become white.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = "high";
@@ -86,16 +86,18 @@ async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | R
   }
 }
 
-async function toRecognisedBoard(read: PictureReading | Refusal): Promise<RecognisedBoard | Refusal> {
+async function toRecognisedBoard(
+  read: BoardInPicture | PictureRefusal,
+): Promise<RecognisedBoard | PictureRefusal> {
   if (typeof read === "string") return read;
   upright = read.upright;
   const { grid, groups } = read;
   const { left, right, top, bottom } = wholeRange(grid);
   const extendedGrid = gridOfRange(grid, {
-    left: left - SHOWN_AROUND,
-    right: right + SHOWN_AROUND,
-    top: top - SHOWN_AROUND,
-    bottom: bottom + SHOWN_AROUND,
+    left: left - SHOWN_TILES_AROUND,
+    right: right + SHOWN_TILES_AROUND,
+    top: top - SHOWN_TILES_AROUND,
+    bottom: bottom + SHOWN_TILES_AROUND,
   });
   return {
     picture: await bitmapOfRectangle(
@@ -111,7 +113,7 @@ async function toRecognisedBoard(read: PictureReading | Refusal): Promise<Recogn
   };
 }
 
-/** A rectangle of a picture, made smaller where it is too large to be shown; what lies outside is transparent. */
+/** Returns a rectangle of a picture, reduced if it is too large to show. Areas outside the picture are transparent. */
 function bitmapOfRectangle(
   { width, height, data }: Raster,
   left: number,

@@ -3,25 +3,25 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
-import { playAgain, previousGame, beginLevel, beginDraftGame, game, resumePreviousGame } from "./room.ts";
+import { playAgain, previousGame, beginLevel, beginDraftGame, game, returnToPreviousGame } from "./room.ts";
 import { isLevel, levelOf, LEVELS } from "./settings.ts";
 
 /** In milliseconds: the clock shows tenths of a second. */
-const CLOCK_INTERVAL = 100;
+const CLOCK_INTERVAL_MILLISECONDS = 100;
 
-const KIND_NAMES = Object.keys(LEVELS).filter(isLevel);
+const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);
 
 /** The levels, at one press each. */
 export function LevelButtons() {
   const { board, playing: say } = currentWords.value;
-  const currentKind = levelOf(game.settings.value);
+  const currentLevel = levelOf(game.settings.value);
   return (
     <div class="row levels" role="group" aria-label={say.levels}>
-      {KIND_NAMES.map((kind) => (
+      {LEVEL_NAMES.map((kind) => (
         <button
           key={kind}
           type="button"
-          aria-pressed={kind === currentKind}
+          aria-pressed={kind === currentLevel}
           onClick={() => void beginLevel(kind)}
         >
           {board.kinds[kind]}
@@ -53,7 +53,7 @@ export function GameBar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: S
         </button>
       )}
       {previousGame.value !== null && (
-        <button type="button" onClick={() => void resumePreviousGame()}>
+        <button type="button" onClick={() => void returnToPreviousGame()}>
           {say.back}
         </button>
       )}
@@ -88,10 +88,10 @@ function GameClock() {
   const seconds = useSignal(0);
   useLayoutEffect(() => {
     const updateSeconds = (): void => {
-      seconds.value = Math.floor(game.clock.elapsed() / CLOCK_INTERVAL) / 10;
+      seconds.value = Math.floor(game.clock.elapsed() / CLOCK_INTERVAL_MILLISECONDS) / 10;
     };
     updateSeconds();
-    const timer = setInterval(updateSeconds, CLOCK_INTERVAL);
+    const timer = setInterval(updateSeconds, CLOCK_INTERVAL_MILLISECONDS);
     return () => {
       clearInterval(timer);
     };

@@ -20,15 +20,15 @@ import {
   closeAudit,
   game,
   gameHelp,
-  leaveRoom,
+  leavePlayRoom,
   nextSafeCell,
-  enterRoom,
+  enterPlayRoom,
   gameReview,
   setClockRunning,
   isAuditShown,
   openGiven,
   takeChallenge,
-  announceIfHere,
+  announceInRoom,
   riskWarning,
 } from "./room.ts";
 import { gameName } from "./settings.ts";
@@ -36,7 +36,7 @@ import "./play.css";
 
 export function Play() {
   useLayoutEffect(() => {
-    void enterRoom();
+    void enterPlayRoom();
     const onVisibilityChange = (): void => {
       setClockRunning(document.visibilityState === "visible");
     };
@@ -52,7 +52,7 @@ export function Play() {
       removeEventListener("pagehide", onPageHide);
       stopDrops();
       stopPastes();
-      leaveRoom();
+      leavePlayRoom();
     };
   }, []);
   return <div class="play">{isAuditShown.value ? <AuditView /> : <GameTable />}</div>;
@@ -140,7 +140,7 @@ function playAction(does: PressAction, cell: number): void {
   else if (does === "open") void riskWarning.open(cell);
 }
 
-/** The state that keys change besides the game. */
+/** The part of the view that keys change: the zoom and the pointed cell. */
 interface KeyState {
   zoom: { value: number };
   point: (cell: number) => void;
@@ -151,8 +151,8 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
   const keyCommands: Record<string, () => void> = {
     p: () => (gameHelp.showsProofs.value = !gameHelp.showsProofs.value),
     n: () => {
-      const nextChallenge = nextSafeCell(cell);
-      if (nextChallenge !== null) point(nextChallenge);
+      const safeCell = nextSafeCell(cell);
+      if (safeCell !== null) point(safeCell);
     },
     b: () => void gameHelp.findBest(),
     o: () => void autoPlayer.openProven(),
@@ -176,15 +176,15 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
     c: (at) => void game.chord(at),
     w: (at) => {
       if (isHidden(at)) void gameHelp.why(at);
-      else announceIfHere(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
+      else announceInRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
   const [does, doesAt] = [keyCommands[name], cellKeyCommands[name]];
   if (does) does();
   else if (!doesAt) return false;
-  else if (game.end.value !== null) announceIfHere(currentWords.value.play.isOver);
-  else if (cell === null) announceIfHere(currentWords.value.play.chooseCell);
+  else if (game.end.value !== null) announceInRoom(currentWords.value.play.isOver);
+  else if (cell === null) announceInRoom(currentWords.value.play.chooseCell);
   else doesAt(cell);
   return true;
 }

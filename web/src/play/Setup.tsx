@@ -81,7 +81,7 @@ function LabelledField({ label, children }: { label: string; children: Component
   );
 }
 
-const KIND_NAMES = Object.keys(LEVELS).filter(isLevel);
+const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);
 
 function sizeText(kind: Level): string {
   const { board, play: messages } = currentWords.value;
@@ -91,23 +91,23 @@ function sizeText(kind: Level): string {
 
 function SizeFieldset() {
   const messages = currentWords.value.play;
-  const kind = levelOf(draftSettings.value);
+  const currentLevel = levelOf(draftSettings.value);
   return (
     <>
       <LabelledField label={messages.sizeField}>
         <select
-          value={kind ?? "custom"}
+          value={currentLevel ?? "custom"}
           onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            if (!isLevel(chosen)) {
+            const chosenLevel = event.currentTarget.value;
+            if (!isLevel(chosenLevel)) {
               changeSize({ rows: 20, cols: 20, mines: 60 });
               return;
             }
-            const { rows, cols, mines } = LEVELS[chosen];
+            const { rows, cols, mines } = LEVELS[chosenLevel];
             changeSize({ rows, cols, mines });
           }}
         >
-          {KIND_NAMES.map((name) => (
+          {LEVEL_NAMES.map((name) => (
             <option key={name} value={name}>
               {sizeText(name)}
             </option>

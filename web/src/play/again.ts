@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { fromLink } from "../formats/links/links.ts";
-import { challengeLink, parseChallenge, type Linked } from "../formats/challenge.ts";
+import { challengeLink, parseChallenge, type LinkedChallenge } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type BoardSource } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
 import { sideEngine } from "../engine/start.ts";
@@ -11,7 +11,7 @@ import type { GameInPlay } from "./game.ts";
 import { toLayout, type Layout, type UnplayableReason } from "./layout/layout.ts";
 import { settingsFault, gameName } from "./settings.ts";
 
-/** The first click of a game; null before it. */
+/** Returns the first click of a game; null before the first click. */
 function firstClickOf(game: GameInPlay): Cell | null {
   const [first] = game.kept.moves;
   return first?.action === "open" ? first.cell : null;
@@ -48,43 +48,44 @@ export function challengeFor(game: GameInPlay): string {
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
 }
 
-/** Whether a game has begun, and why not; a game that someone cancelled has no problem. */
-interface Begun {
+/** Whether a game has begun, or the reason why not; null if the user cancelled it. */
+interface BeginResult {
   readonly isBegun: boolean;
   readonly problem: string | null;
 }
 
-const BEGUN: Begun = { isBegun: true, problem: null };
-const refused = (problem: string | null): Begun => ({ isBegun: false, problem });
+const BEGIN_SUCCEEDED: BeginResult = { isBegun: true, problem: null };
+const refusedBegin = (problem: string | null): BeginResult => ({ isBegun: false, problem });
 
 /** Begins the game of a challenge. */
-export async function beginChallenge(game: GameInPlay, challenge: Linked): Promise<Begun> {
+export async function beginChallenge(game: GameInPlay, challenge: LinkedChallenge): Promise<BeginResult> {
   const messages = currentWords.value.playing;
-  if (challenge === "broken") return refused(messages.brokenChallenge);
+  if (challenge === "broken") return refusedBegin(messages.brokenChallenge);
   const { of: challengeSource, first } = challenge;
   const firstClicks = first ? [first] : [];
   if ("layout" in challengeSource) {
     if (first && (first[0] >= challengeSource.layout.rows || first[1] >= challengeSource.layout.cols))
-      return refused(messages.brokenChallenge);
-    if (!(await game.beginLayout(challengeSource.layout, firstClicks))) return refused(game.problem.value);
+      return refusedBegin(messages.brokenChallenge);
+    if (!(await game.beginLayout(challengeSource.layout, firstClicks)))
+      return refusedBegin(game.problem.value);
     game.news.value = { words: messages.challengedLayout(gameName(game.settings.value)) };
-    return BEGUN;
+    return BEGIN_SUCCEEDED;
   }
   const faultOfSettings = settingsFault(challengeSource.settings);
-  if (faultOfSettings) return refused(faultOfSettings.message);
+  if (faultOfSettings) return refusedBegin(faultOfSettings.message);
   if (!(await game.begin(challengeSource.settings, challengeSource.seed, firstClicks)))
-    return refused(game.problem.value);
+    return refusedBegin(game.problem.value);
   game.news.value = { words: messages.challenged(gameName(challengeSource.settings), first !== null) };
-  return BEGUN;
+  return BEGIN_SUCCEEDED;
 }
 
-/** Returns the challenge in a text that is a link to one; null for other texts. */
-export function challengeInText(text: string): Linked | null {
+/** Returns the challenge of a text that is a challenge link; null for other texts. */
+export function challengeInText(text: string): LinkedChallenge | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }
 
-/** Reads the layout of a board in any form, or of a link; null if it is no board of mines. */
+/** Reads the layout of a board in any format, or of a link; null if there is no board of mines. */
 export async function layoutInText(source: BoardSource): Promise<Layout | UnplayableReason | null> {
   const link = "text" in source ? fromLink(source.text) : null;
   if (link && "refused" in link) return null;
@@ -97,6 +98,6 @@ export async function layoutInText(source: BoardSource): Promise<Layout | Unplay
   }
 }
 
-/** The name of a cell of a game. */
+/** Returns the name of a cell of a game. */
 export const cellNameInGame = (game: GameInPlay, cell: number): string =>
   cellName(cell, game.position.value.cols);

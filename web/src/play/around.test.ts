@@ -28,7 +28,7 @@ describe("settings", () => {
     expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, distance 5, without guessing");
     expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
     expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
-    // A first click that opens an area leaves it free: fifteen cells at this distance, nine at the classic one.
+    // The first click's neighbourhood stays without mines: fifteen cells at this distance, nine at the classic one.
     expect(settingsFault({ ...ownSettings, mines: 13 })).toMatchObject({ field: "mines" });
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 72 })).toBeNull();
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 73 })?.message).toContain(
@@ -94,19 +94,19 @@ describe("a picture", () => {
     reason: null,
     best: null,
   };
-  const cellNames = (otherGame: Partial<VisibleGame>): string[] =>
+  const describedCells = (otherGame: Partial<VisibleGame>): string[] =>
     drawGame({ ...pictureInput, ...otherGame }).cells.map((look) => look.name);
 
   it("shows flags, what help knows, and where the mines were", () => {
-    expect(cellNames({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
-    expect(cellNames({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
+    expect(describedCells({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
+    expect(describedCells({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
       "a 1",
       "flagged, proven mine",
       "proven safe",
       "hidden",
     ]);
-    expect(cellNames({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
-    expect(cellNames({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
+    expect(describedCells({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
+    expect(describedCells({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
       "a 1",
       "a wrong flag: no mine here",
       "a mine",

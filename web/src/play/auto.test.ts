@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
-import type { Linked } from "../formats/challenge.ts";
+import type { LinkedChallenge } from "../formats/challenge.ts";
 import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./again.ts";
 import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game.ts";
@@ -15,8 +15,8 @@ const LAYOUT = { rows: 1, cols: 7, mines: [2] };
 
 type EngineRequest = Request<"look"> | Request<"advise"> | Request<"judge">;
 
-/** Knows that the last cell is safe, and nothing else. */
-function newTable() {
+/** The stub engine proves only the last cell safe. */
+function newGameWithEngine() {
   const askedRequests: string[] = [];
   const ask = (request: EngineRequest): Promise<unknown> => {
     askedRequests.push(request.do);
@@ -36,7 +36,7 @@ function newTable() {
 }
 
 it("opens what is proved, then the best guess, and stops at the end", async () => {
-  const { game, engine, seen: visibleBoard } = newTable();
+  const { game, engine, seen: visibleBoard } = newGameWithEngine();
   await game.beginLayout(LAYOUT);
   const auto = new AutoPlayer(game, engine, () => Promise.resolve());
   await auto.step();
@@ -54,7 +54,7 @@ it("opens what is proved, then the best guess, and stops at the end", async () =
 });
 
 it("warns of a risk that can be avoided, and opens the cell when it is pressed again", async () => {
-  const { game, engine, seen: visibleBoard, asked: askedRequests } = newTable();
+  const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   const warning = new RiskWarning(game, engine);
   warning.isWanted.value = true;
@@ -70,7 +70,7 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
 });
 
 it("plays the same mines again, and passes them on", async () => {
-  const { game, seen: visibleBoard } = newTable();
+  const { game, seen: visibleBoard } = newGameWithEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
   expect(game.end.value?.won).toBe(false);
@@ -82,8 +82,8 @@ it("plays the same mines again, and passes them on", async () => {
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
   if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
   expect(visibleBoard()).toBe("???1???");
-  const outside: Linked = { of: { layout: LAYOUT }, first: [5, 5] };
-  for (const wrong of [outside, "broken"] as const) {
+  const challengeOutsideBoard: LinkedChallenge = { of: { layout: LAYOUT }, first: [5, 5] };
+  for (const wrong of [challengeOutsideBoard, "broken"] as const) {
     const { isBegun, problem } = await beginChallenge(game, wrong);
     expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);
   }
@@ -99,10 +99,10 @@ it("does not take the draw of a challenge that was cancelled for a game", async 
     });
   const game = new GameInPlay({ ask } as unknown as Engine);
   const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: true } as const;
-  const begun = beginChallenge(game, { of: { settings, seed: 1 }, first: [0, 0] });
+  const beginResult = beginChallenge(game, { of: { settings, seed: 1 }, first: [0, 0] });
   await vi.waitFor(() => {
     expect(game.busy.value).toBe("drawing");
   });
   game.cancel();
-  expect(await begun).toEqual({ isBegun: false, problem: null });
+  expect(await beginResult).toEqual({ isBegun: false, problem: null });
 });

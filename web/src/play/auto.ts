@@ -8,13 +8,13 @@ import type { Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameInPlay } from "./game.ts";
 
-/** How fast the page plays on. */
+/** The speed of automatic play. */
 export type AutoPace = "slow" | "fast";
 
-/** In milliseconds: the pause after a move, in which people see it. */
-const PAUSE_AFTER_MOVE = 350;
+/** The pause after a move, in which the user sees the move. */
+const PAUSE_MILLISECONDS = 350;
 /** In seconds: the time limit of the search for the best guess. */
-const GUESS_BUDGET = 10;
+const GUESS_BUDGET_SECONDS = 10;
 
 export class AutoPlayer {
   /** The pace of automatic play; null if it is off. */
@@ -23,7 +23,7 @@ export class AutoPlayer {
   readonly problem = signal<string | null>(null);
   #cancel = new AbortController();
 
-  /** @param wait waits for so many milliseconds */
+  /** @param wait resolves after a number of milliseconds */
   constructor(
     private readonly game: GameInPlay,
     private readonly engine: Engine,
@@ -51,7 +51,7 @@ export class AutoPlayer {
     await this.#work(async (signal) => {
       while (this.game.end.value === null && !signal.aborted) {
         await this.#step(signal, pace === "fast" ? Infinity : 1);
-        if (pace === "slow") await this.wait(PAUSE_AFTER_MOVE);
+        if (pace === "slow") await this.wait(PAUSE_MILLISECONDS);
       }
     });
     this.pace.value = null;
@@ -71,7 +71,7 @@ export class AutoPlayer {
     if ((await this.#openSafe(signal, most)) > 0) return;
     const { moves } = await this.engine.ask(
       { do: "advise", board: this.#board() },
-      { signal, budget: GUESS_BUDGET },
+      { signal, budget: GUESS_BUDGET_SECONDS },
     );
     const [best] = moves;
     if (signal.aborted || !best) {
@@ -81,7 +81,7 @@ export class AutoPlayer {
     await this.#open(this.#at(best.cell));
   }
 
-  /** Opens cells that are proved safe. Returns how many. */
+  /** Opens cells that are proved safe, and returns their number. */
   async #openSafe(signal: AbortSignal, most: number): Promise<number> {
     const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
     const { safe } = await this.engine.ask(lookRequest, { signal });
@@ -95,7 +95,7 @@ export class AutoPlayer {
     return openedCount;
   }
 
-  /** Opens a cell, also one that is flagged. */
+  /** Opens a cell, even a flagged one. */
   async #open(cell: number): Promise<void> {
     if (this.game.flags.value.has(cell)) this.game.flag(cell);
     await this.game.open(cell);

@@ -19,11 +19,11 @@ export function planChord(
 ): { flags: number[] } | { refusal: string } {
   const messages = currentWords.value.play;
   const name = cellName(cell, cols);
-  const hitMines = around.filter((near) => seen[near] === "mine").length;
+  const hitNeighbours = around.filter((near) => seen[near] === "mine").length;
   const flaggedNeighbours = around.filter((near) => flags.has(near));
   const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
   if (!hasClosedNeighbour) return { refusal: messages.chordNothing(name) };
-  const missingFlags = clue - hitMines - flaggedNeighbours.length;
+  const missingFlags = clue - hitNeighbours - flaggedNeighbours.length;
   if (missingFlags === 0) return { flags: flaggedNeighbours };
   return {
     refusal:

@@ -1,7 +1,7 @@
-// The time of a game, which stands still while the game is hidden.
+// The clock of a game, which stops while the game is hidden.
 
 export class GameClock {
-  /** In milliseconds: the time before the last pause. */
+  /** The milliseconds until the last pause. */
   #before = 0;
   #since: number | null = null;
 
@@ -21,7 +21,7 @@ export class GameClock {
     this.#since = null;
   }
 
-  /** Stands still at a time. */
+  /** Stops the clock, and sets it to a time. */
   set(milliseconds: number): void {
     this.#before = milliseconds;
     this.#since = null;

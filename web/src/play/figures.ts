@@ -3,7 +3,9 @@
 import { neighbours } from "#page/mines.js";
 import type { Seen } from "../board/saved.ts";
 
-/** The least number of clicks for a layout without flags (3BV), and how many of them were done. */
+/**
+ * The least number of clicks that open a layout without flags (3BV), and the number of these that the game has solved.
+ */
 export interface SolvedFigures {
   readonly threeBv: number;
   readonly done: number;
@@ -17,7 +19,7 @@ interface EndedGame {
   readonly seen: readonly Seen[];
 }
 
-/** Counts the openings, and the clues beside no opening. */
+/** Counts the openings, and the clues that touch no opening. */
 export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));

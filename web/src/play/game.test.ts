@@ -11,7 +11,7 @@ import type { PlayedGame } from "./stats.ts";
 type PlayRequest = Request<"play">;
 
 /** A referee of 3x4 boards with mines at these cells, which opens no neighbours of zeros. */
-const MINE_CELLS = [3, 8];
+const MINES = [3, 8];
 const [ROWS, COLS] = [3, 4];
 const SETTINGS = {
   rows: ROWS,
@@ -22,8 +22,8 @@ const SETTINGS = {
   noGuess: false,
 } as const;
 
-function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
-  if (askedRequests.seed === 13) throw new UnansweredError(problemFor("expected another seed", 1, 2));
+function stubReferee(request: PlayRequest): Answer<"play"> {
+  if (request.seed === 13) throw new UnansweredError(problemFor("expected another seed", 1, 2));
   const neighboursOf = neighbours(ROWS, COLS, 2);
   const openedCells = new Map<number, number>();
   const steps: Answer<"play">["moves"] = [];
@@ -31,12 +31,12 @@ function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
     if (openedCells.has(cell)) return;
     openedCells.set(
       cell,
-      MINE_CELLS.includes(cell) ? -1 : neighboursOf(cell).filter((near) => MINE_CELLS.includes(near)).length,
+      MINES.includes(cell) ? -1 : neighboursOf(cell).filter((near) => MINES.includes(near)).length,
     );
     steps.push({ action: "open", cell: [Math.floor(cell / COLS), cell % COLS], time });
   };
-  const cellIndex = ([rowText, col]: Cell): number => rowText * COLS + col;
-  for (const move of askedRequests.moves ?? []) {
+  const cellIndex = ([row, col]: Cell): number => row * COLS + col;
+  for (const move of request.moves ?? []) {
     if (move.action === "open") openCell(cellIndex(move.cell), move.time ?? 0);
     if (move.action !== "chord") continue;
     const flags = (move.flags ?? []).map(cellIndex);
@@ -44,7 +44,7 @@ function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
       if (!flags.includes(near)) openCell(near, move.time ?? 0);
   }
   const isLost = [...openedCells.values()].includes(-1);
-  const isOver = isLost || openedCells.size === ROWS * COLS - MINE_CELLS.length;
+  const isOver = isLost || openedCells.size === ROWS * COLS - MINES.length;
   const signOf = (cell: number): string => {
     const seen = openedCells.get(cell);
     return seen === undefined ? "?" : seen === -1 ? "*" : String(seen);
@@ -52,9 +52,9 @@ function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
   const rowText = (at: number): string =>
     Array.from({ length: COLS }, (_, col) => signOf(at * COLS + col)).join(" ");
   return {
-    contest: askedRequests.transcript === undefined ? "minesweeper" : "superminesweeper",
-    settings: askedRequests.settings ?? {},
-    seed: askedRequests.seed ?? 0,
+    contest: request.transcript === undefined ? "minesweeper" : "superminesweeper",
+    settings: request.settings ?? {},
+    seed: request.seed ?? 0,
     rows: ROWS,
     cols: COLS,
     total: 2,
@@ -65,13 +65,13 @@ function stubReferee(askedRequests: PlayRequest): Answer<"play"> {
     won: isOver ? !isLost : null,
     score: 0,
     protected: openedCells.size === 0,
-    mines: isOver ? MINE_CELLS.map((cell) => [Math.floor(cell / COLS), cell % COLS]) : null,
+    mines: isOver ? MINES.map((cell) => [Math.floor(cell / COLS), cell % COLS]) : null,
     moves: steps,
-    ...(askedRequests.save === false ? {} : { transcript: JSON.stringify(steps) }),
+    ...(request.save === false ? {} : { transcript: JSON.stringify(steps) }),
   };
 }
 
-function newTable() {
+function newGameWithReferee() {
   const askedRequests: PlayRequest[] = [];
   let meanwhile = (): void => undefined;
   const actDuringRequest = (act: () => void): void => {
@@ -115,7 +115,7 @@ const visibleCells = (game: GameInPlay): string =>
 
 describe("a game", () => {
   it("opens cells, keeps flags, and is won", async () => {
-    const { game, played: endedGames, pass: passTime } = newTable();
+    const { game, played: endedGames, pass: passTime } = newGameWithReferee();
     expect(await game.begin(SETTINGS, 5)).toBe(true);
     expect([game.left.value, game.hasBegun.value]).toEqual([2, false]);
     await game.open(0);
@@ -129,7 +129,7 @@ describe("a game", () => {
       "(0,3) is flagged: remove the flag to open it.",
     ]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
-    expect(game.end.value).toEqual({ won: true, mines: new Set(MINE_CELLS) });
+    expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
     expect(endedGames).toEqual([{ settings: SETTINGS, won: true, helped: false, time: 2500 }]);
     await game.open(1);
     game.flag(1);
@@ -137,7 +137,7 @@ describe("a game", () => {
   });
 
   it("chords with as many flags as the clue says, and tells how many are missing", async () => {
-    const { game, asked: askedRequests } = newTable();
+    const { game, asked: askedRequests } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     await game.chord(2);
@@ -164,15 +164,15 @@ describe("a game", () => {
   });
 
   it("answers quick clicks in their order, each with what was opened before", async () => {
-    const { game, asked: askedRequests } = newTable();
+    const { game, asked: askedRequests } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
-    // The third one found a clue without flags around, which is a zero: it opens around.
+    // The third press is on a zero, a clue that needs no flags, so its neighbours are opened.
     expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 
   it("is lost at a mine, and says which flags were wrong", async () => {
-    const { game, played: endedGames, kept } = newTable();
+    const { game, played: endedGames, kept } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     game.flag(0);
     game.helped("why");
@@ -185,7 +185,7 @@ describe("a game", () => {
   });
 
   it("goes on after a reload as it was", async () => {
-    const { game, kept, pass: passTime, engine } = newTable();
+    const { game, kept, pass: passTime, engine } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     game.flag(3);
@@ -203,7 +203,7 @@ describe("a game", () => {
   });
 
   it("stays as it is where another one is refused or a move is cancelled", async () => {
-    const { game, during: actDuringRequest } = newTable();
+    const { game, during: actDuringRequest } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await game.open(0);
     expect(await game.begin(SETTINGS, 13)).toBe(false);

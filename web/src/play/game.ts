@@ -1,4 +1,4 @@
-// A game: the visible cells, the moves and the end. The engine is the referee and gets each move with the game so far,
+// A game: the visible cells, the moves and the end. The engine is the referee. Each request contains all moves so far,
 // so a transcript is enough to continue a game.
 
 import { neighbours } from "#page/mines.js";
@@ -23,7 +23,7 @@ type RefereeAnswer = Answer<"play">;
 type RequestedMove = NonNullable<PlayRequest["moves"]>[number];
 
 /** In seconds: the time limit of the search for a board without guesses. */
-const NO_GUESS_BUDGET = 60;
+const NO_GUESS_BUDGET_SECONDS = 60;
 
 /** Returns a random seed. */
 export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
@@ -67,7 +67,7 @@ export class GameInPlay {
   #cancel = new AbortController();
   #around = neighbours(DEFAULT_SETTINGS.rows, DEFAULT_SETTINGS.cols, DEFAULT_SETTINGS.distance);
 
-  /** @param changed gets the state to store; @param played gets a game that is over */
+  /** @param changed receives the state to store; @param played receives a finished game */
   constructor(
     private readonly engine: Engine,
     private readonly changed: (kept: SavedGame) => void = () => undefined,
@@ -96,13 +96,13 @@ export class GameInPlay {
     return { ...position, seen };
   }
 
-  /** Begins a game with some first clicks; if the referee refuses it, the current game stays. */
+  /** Begins a game with the given first clicks. If the referee refuses, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
   }
 
-  /** Begins a game on a given layout, which no statistics count. */
+  /** Begins a game on a given layout. Statistics do not count such games. */
   beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", moves, save: false }, layout);
@@ -142,10 +142,10 @@ export class GameInPlay {
   /** Opens a hidden cell without a flag, or the neighbours of a clue. */
   open(cell: number): Promise<void> {
     return this.#afterwards(() => {
-      const seen = this.position.value.seen[cell];
-      if (typeof seen === "number") return this.#chord(cell, seen);
+      const cellState = this.position.value.seen[cell];
+      if (typeof cellState === "number") return this.#chord(cell, cellState);
       const nameOfCell = this.#name(cell);
-      if (seen !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
+      if (cellState !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
       if (this.flags.value.has(cell)) return this.#say(currentWords.value.play.isFlagged(nameOfCell));
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
@@ -154,9 +154,9 @@ export class GameInPlay {
   /** Sets a flag on a hidden cell, or takes it back. */
   flag(cell: number): void {
     if (this.end.value !== null) return;
-    const nameOfCell = this.#name(cell);
+    const flaggedCellName = this.#name(cell);
     if (this.position.value.seen[cell] !== "hidden") {
-      void this.#say(currentWords.value.play.isOpen(nameOfCell));
+      void this.#say(currentWords.value.play.isOpen(flaggedCellName));
       return;
     }
     const flags = new Set(this.flags.value);
@@ -167,17 +167,17 @@ export class GameInPlay {
     this.keep();
     void this.#say(
       wasFlagged
-        ? currentWords.value.play.unflagged(nameOfCell)
-        : currentWords.value.play.flagged(nameOfCell),
+        ? currentWords.value.play.unflagged(flaggedCellName)
+        : currentWords.value.play.flagged(flaggedCellName),
     );
   }
 
-  /** Opens all around a clue whose mines are flagged. */
+  /** Opens the other neighbours of a clue whose mines are flagged. */
   chord(cell: number): Promise<void> {
     return this.#afterwards(() => {
-      const seen = this.position.value.seen[cell];
-      return typeof seen === "number"
-        ? this.#chord(cell, seen)
+      const cellState = this.position.value.seen[cell];
+      return typeof cellState === "number"
+        ? this.#chord(cell, cellState)
         : this.#say(currentWords.value.play.chordNoNumber(this.#name(cell)));
     });
   }
@@ -223,7 +223,7 @@ export class GameInPlay {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** Moves wait for each other, because a click can come before the referee's last answer. */
+  /** Moves are queued, because a click can come before the referee's last answer. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
@@ -245,7 +245,7 @@ export class GameInPlay {
       this.layout.value = layout;
       this.clicks.value = 0;
       this.helps.value = NO_HELP;
-      // A loaded game that is over does not count for the statistics.
+      // Statistics do not count a loaded game that is over.
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
@@ -295,15 +295,15 @@ export class GameInPlay {
     void this.#say(moveResultWords(previousPosition, this.position.value, this.end.value));
   }
 
-  /** Returns the referee's answer; null if there is none, with the problem shown. */
+  /** Returns the referee's answer; null after an error, which is then shown. */
   async #ask(request: PlayRequest): Promise<RefereeAnswer | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
-    // The board is drawn for the first click.
-    const isDrawn = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
-    this.busy.value = isDrawn ? "drawing" : "moving";
+    // The referee draws the board at the first click.
+    const isWithoutGuesses = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
+    this.busy.value = isWithoutGuesses ? "drawing" : "moving";
     try {
-      return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET });
+      return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET_SECONDS });
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);
       return null;

@@ -1,4 +1,4 @@
-// Help with a game on demand: what is provable, the exact chances, the reason of a cell, the best move.
+// Help with a game on demand: proofs, exact chances, the reason of a cell, and the best move.
 
 import { effect, signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
@@ -23,10 +23,10 @@ export interface CellReason {
 }
 
 /** The kinds of help that the engine works on. */
-type EngineHelp = Exclude<Kind, "audit" | "opened" | "warned">;
+type EngineHelpKind = Exclude<Kind, "audit" | "opened" | "warned">;
 
 export class GameHelp {
-  /** Whether proofs are shown; each position resets this. */
+  /** Whether proofs are shown; each move resets this. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
   /** The proofs about the visible position. */
@@ -34,9 +34,9 @@ export class GameHelp {
   readonly chances = signal<MineChances | null>(null);
   readonly reason = signal<CellReason | null>(null);
   readonly best = signal<Answer<"advise"> | null>(null);
-  /** Whether the next press on a cell asks about it. */
+  /** Whether the next press on a cell requests its reason. */
   readonly asks = signal(false);
-  readonly busy = signal<EngineHelp | null>(null);
+  readonly busy = signal<EngineHelpKind | null>(null);
   readonly problem = signal<string | null>(null);
 
   #cancel = new AbortController();
@@ -161,15 +161,15 @@ export class GameHelp {
   }
 
   /** Runs a request on the visible position, and drops a late answer. */
-  async #work(kind: EngineHelp, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
+  async #work(kind: EngineHelpKind, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.problem.value = null;
     this.busy.value = kind;
     try {
-      const showResult = await work(signal);
+      const showAnswer = await work(signal);
       if (signal.aborted) return;
-      showResult();
+      showAnswer();
       this.game.helped(kind);
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);

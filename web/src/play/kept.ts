@@ -9,7 +9,7 @@ export type RefereeStep = Answer<"play">["moves"][number];
 /** The kinds of help. */
 export const HELP_KINDS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
 export type HelpKind = (typeof HELP_KINDS)[number];
-/** How often. */
+/** How often the player used each kind of help. */
 export type HelpCounts = Readonly<Record<HelpKind, number>>;
 export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
 
@@ -17,7 +17,7 @@ export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, aud
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** The moves as the referee has them: each cell that was opened. */
+  /** The moves as the referee counts them: each opened cell is one move. */
   readonly moves: readonly RefereeStep[];
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
@@ -30,7 +30,7 @@ export interface SavedGame {
   readonly clicks?: number;
 }
 
-/** In milliseconds: below a year. */
+/** Whether a value is a time in milliseconds, below a year. */
 const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
 
 function isStep(value: unknown): value is RefereeStep {

@@ -7,7 +7,7 @@ import { currentWords } from "../words/index.ts";
 /** How a game ended. */
 export interface GameEnd {
   readonly won: boolean;
-  /** All of them, row-major positions. */
+  /** All mines, as row-major positions. */
   readonly mines: ReadonlySet<number>;
 }
 

@@ -1,6 +1,6 @@
-// The picture of a game: the cells, the help on them, and in the end the mines.
+// The picture of a game: the cells with the requested help, and after the end the mines.
 
-import type { Picture } from "#page/board.js";
+import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";
@@ -19,17 +19,17 @@ export interface VisibleGame {
   readonly best: Answer<"advise"> | null;
 }
 
-export function drawGame(sight: VisibleGame): Picture {
-  const { rows, cols, seen } = sight.position;
-  const cells = seen.map((each, cell) => lookOfCell(sight, each, cell));
-  if (sight.reason) markReason(cells, sight.reason, cols);
-  const [best] = sight.best?.moves ?? [];
+export function drawGame(visibleGame: VisibleGame): Picture {
+  const { rows, cols, seen } = visibleGame.position;
+  const cells = seen.map((each, cell) => hiddenOrOpenLook(visibleGame, each, cell));
+  if (visibleGame.reason) markReason(cells, visibleGame.reason, cols);
+  const [best] = visibleGame.best?.moves ?? [];
   if (best)
     markCell(cells, best.cell[0] * cols + best.cell[1], { ring: "move" }, currentWords.value.play.look.best);
   return { rows, cols, cells, heading: "", lines: [] };
 }
 
-function lookOfCell({ end, flags, proofs, chances }: VisibleGame, seen: Seen, cell: number): Look {
+function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Seen, cell: number): Look {
   if (typeof seen === "number") return lookOf(seen, -1);
   if (seen === "mine") return lookOf(-1, -1);
   const isFlagged = flags.has(cell);

@@ -1,4 +1,4 @@
-// The action of a press on the board: the flag mode swaps the two presses.
+// The action of a press on the board. The flag mode swaps the two kinds of presses.
 
 import type { Press } from "../board/BoardView.tsx";
 

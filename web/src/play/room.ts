@@ -16,7 +16,7 @@ import {
 import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
 import { wholeNumber } from "../board/sizes.ts";
-import type { Linked } from "../formats/challenge.ts";
+import type { LinkedChallenge } from "../formats/challenge.ts";
 import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
@@ -52,7 +52,7 @@ export const isAuditShown = signal(false);
 export const draftSettings = signal<Settings>(recall("play.draft", isSettings) ?? DEFAULT_SETTINGS);
 /** The typed seed of the next game; empty for a random one. */
 export const typedSeed = signal("");
-/** The typed texts of the size, where they differ from the draft. */
+/** The typed size texts that differ from the draft. */
 export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
 /** The problem of the draft, and the field to blame. */
 export const draftRefusal = signal<DraftRefusal | null>(null);
@@ -60,7 +60,7 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that another one replaced; dropped at the first move of the new game. */
+/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -70,9 +70,9 @@ export interface DraftRefusal {
   readonly message: string;
 }
 
-/** Whether someone is in the room. */
+/** Whether the room is shown. */
 let isHere = false;
-/** The starting position of the game that took the place of the one before. */
+/** The starting position of the game that replaced another one. */
 let fresh: Position | null = null;
 
 function storeUnder(key: string): (value: unknown) => void {
@@ -93,7 +93,7 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
   changeDraft(size);
 }
 
-/** Changes a number of the size on typing. An invalid number is kept, and refused once the game is begun. */
+/** Takes a typed number of the size. An invalid number stays in its field, and beginning a game then fails. */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
   changeDraft({ [field]: wholeNumber(text) });
@@ -103,13 +103,13 @@ export function typeSize(field: SizeField, text: string): void {
 export async function beginDraftGame(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
-  const seedRefusal = { field: "seed", message: currentWords.value.play.seedFault } as const;
-  draftRefusal.value = isSeed ? settingsFault(draftSettings.value) : seedRefusal;
+  const invalidSeed = { field: "seed", message: currentWords.value.play.seedFault } as const;
+  draftRefusal.value = isSeed ? settingsFault(draftSettings.value) : invalidSeed;
   if (draftRefusal.value) return false;
   gameHelp.clear();
   if (await replaceGame(() => game.begin(draftSettings.value, seed === "" ? randomSeed() : Number(seed)))) {
     closeAudit();
-    announceIfHere(currentWords.value.play.started(gameName(game.settings.value)));
+    announceInRoom(currentWords.value.play.started(gameName(game.settings.value)));
     return true;
   }
   if (game.problem.value !== null) draftRefusal.value = { field: null, message: game.problem.value };
@@ -142,7 +142,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
 }
 
 /** Begins the game of a challenge from a link or from another room. */
-export async function takeChallenge(challenge: Linked): Promise<boolean> {
+export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
   const hasBegun = await replaceGame(async () => {
@@ -161,23 +161,23 @@ async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
   const keptGame = game.isThere && isRunning ? game.kept : previousGame.value;
   const hasBegun = await begin();
-  if (hasBegun) offerPreviousGame(keptGame);
+  if (hasBegun) setPreviousGame(keptGame);
   return hasBegun;
 }
 
-function offerPreviousGame(keptGame: SavedGame | null): void {
+function setPreviousGame(keptGame: SavedGame | null): void {
   fresh = game.position.peek();
   previousGame.value = keptGame;
   remember("play.before", keptGame);
 }
 
 /** Returns to the replaced game. */
-export async function resumePreviousGame(): Promise<void> {
+export async function returnToPreviousGame(): Promise<void> {
   autoPlayer.stop();
   if (previousGame.value === null || !(await game.restore(previousGame.value))) return;
-  offerPreviousGame(null);
+  setPreviousGame(null);
   closeAudit();
-  announceIfHere(currentWords.value.play.isBack(game.kept.moves.length));
+  announceInRoom(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
 /** Opens a file or a text. Returns whether it became the current game. */
@@ -208,9 +208,9 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
 
 /** Continues the game of a transcript, or reviews it if it is over. */
 async function loadTranscript(transcript: string): Promise<boolean> {
-  const otherKind = unplayableKind(transcript);
-  if (otherKind !== null) {
-    misplacedText.value = { told: otherKind, room: "watch", text: transcript };
+  const unplayable = unplayableKind(transcript);
+  if (unplayable !== null) {
+    misplacedText.value = { told: unplayable, room: "watch", text: transcript };
     return false;
   }
   if (await replaceGame(() => game.load(transcript))) {
@@ -245,13 +245,13 @@ export function nextSafeCell(after: number | null): number | null {
     play: say,
   } = currentWords.value;
   if (!gameHelp.showsProofs.value) {
-    announceIfHere(say.pressP);
+    announceInRoom(say.pressP);
     return null;
   }
   const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const next = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
-  if (next === null) announceIfHere(gameHelp.proofs.value ? noSafe : say.proofsPending);
-  else announceIfHere(say.isSafe(cellName(next, game.position.value.cols)));
+  if (next === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceInRoom(say.isSafe(cellName(next, game.position.value.cols)));
   return next;
 }
 
@@ -264,13 +264,13 @@ export async function saveGame(): Promise<void> {
 }
 
 /** Restores the state of the room's last visit. */
-export async function enterRoom(): Promise<void> {
+export async function enterPlayRoom(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
     const storedPrevious = recall("play.before", isSavedGame);
     const keptGame = recall("play.game", isSavedGame);
     if (!(keptGame && (await game.restore(keptGame)))) await game.begin(draftSettings.value, randomSeed());
-    offerPreviousGame(storedPrevious);
+    setPreviousGame(storedPrevious);
   }
   if (challengeToBegin.value) {
     const challenge = challengeToBegin.value;
@@ -281,7 +281,7 @@ export async function enterRoom(): Promise<void> {
   setClockRunning(true);
 }
 
-export function leaveRoom(): void {
+export function leavePlayRoom(): void {
   isHere = false;
   announceText("");
   setClockRunning(false);
@@ -304,7 +304,7 @@ export async function openAudit(): Promise<void> {
   setClockRunning(false);
   game.helped("audit");
   const transcript = await game.transcript();
-  // The player may have returned to the game by then.
+  // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
     // The game shows the reason.
@@ -312,9 +312,9 @@ export async function openAudit(): Promise<void> {
     return;
   }
   const isUnfinished = game.end.value === null;
-  const otherKind = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
+  const reviewTitle = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
   await gameReview.open(sideEngine, transcript, {
-    told: otherKind,
+    told: reviewTitle,
     goesOn: isUnfinished,
     takesKeys: true,
     ...(isUnfinished ? { from: "last move" as const } : {}),
@@ -352,20 +352,20 @@ export function helpLines(): string[] {
 
 // A move in the new game drops the replaced one.
 effect(() => {
-  if (game.position.value !== fresh && previousGame.peek() !== null) offerPreviousGame(null);
+  if (game.position.value !== fresh && previousGame.peek() !== null) setPreviousGame(null);
 });
 
 /** Announces a text while the room is shown. */
-export function announceIfHere(said: string): void {
+export function announceInRoom(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
-// Changes are announced.
+// The subscriptions below announce changes.
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")
-    announceIfHere(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
+    announceInRoom(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
 });
 effect(() => {
-  announceIfHere(currentWords.value.results.sentences(helpLines()));
+  announceInRoom(currentWords.value.results.sentences(helpLines()));
 });

@@ -42,7 +42,7 @@ export const DISTANCE_NEIGHBOURS = [
 
 export const LONGEST_SIDE = 100;
 /** In cells: the largest board for games without guesses. */
-const MOST_NO_GUESS_CELLS = 720;
+const LARGEST_NO_GUESS_BOARD = 720;
 
 export const DEFAULT_SETTINGS: Settings = {
   rows: 9,
@@ -53,7 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   noGuess: false,
 };
 
-/** The size by its name, where it has one. */
+/** Returns the level with this size; null if no level has it. */
 export function levelOf({ rows, cols, mines }: Settings): Level | null {
   const namedLevel = Object.entries(LEVELS).find(
     ([, kind]) => kind.rows === rows && kind.cols === cols && kind.mines === mines,
@@ -61,7 +61,7 @@ export function levelOf({ rows, cols, mines }: Settings): Level | null {
   return namedLevel && isLevel(namedLevel[0]) ? namedLevel[0] : null;
 }
 
-/** The name of a game. */
+/** Returns the name of a game with these settings. */
 export function gameName(settings: Settings): string {
   const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
@@ -73,7 +73,7 @@ export function gameName(settings: Settings): string {
   ]);
 }
 
-/** Returns the reason why a game with these settings is not begun, by the field to blame; null if it is. */
+/** Returns the reason why no game has these settings, with the field to blame; null if the settings are valid. */
 export function settingsFault(settings: Settings): { field: keyof Settings; message: string } | null {
   const messages = currentWords.value.play;
   const { rows, cols, mines } = settings;
@@ -85,7 +85,7 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
       return { field, message: messages.sideFault[field](LONGEST_SIDE) };
     }
   }
-  const largestTotal = mostMines(settings);
+  const largestTotal = largestTotalFor(settings);
   if (largestTotal < 1) return { field: "cols", message: messages.tooSmall };
   if (!Number.isInteger(mines) || mines < 1 || mines > largestTotal) {
     return { field: "mines", message: messages.mineFault(largestTotal, settings.firstClick === "zero") };
@@ -94,20 +94,19 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
   return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Returns the reason why there are no boards without guesses for these settings; null if there are. */
+/** Returns the reason why these settings allow no boards without guesses; null if they do. */
 function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
   const messages = currentWords.value.play.noGuessFault;
   if (distance !== DEFAULT_SETTINGS.distance) return messages.classic;
   if (firstClick === "unprotected") return messages.firstClick;
-  return rows * cols > MOST_NO_GUESS_CELLS ? messages.cells(MOST_NO_GUESS_CELLS) : null;
+  return rows * cols > LARGEST_NO_GUESS_BOARD ? messages.cells(LARGEST_NO_GUESS_BOARD) : null;
 }
 
 /**
- * Returns the largest total. The referee keeps the first click's cells clear, at most as many as around the middle
- * cell.
+ * Returns the largest total. The referee keeps the first click clear, and for a first zero also its neighbours.
  */
-function mostMines({ rows, cols, distance, firstClick }: Settings): number {
+function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;
   const middleCell = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
   return rows * cols - 1 - neighbours(rows, cols, distance)(middleCell).length;

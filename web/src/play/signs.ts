@@ -1,12 +1,12 @@
-// The meaning of the signs on a board that is played on.
+// The legend of a game: the signs on its board and their meanings.
 
 import type { Sign } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 
 type Look = Sign[0];
 
-// Each look is one object for good, so that a swatch is drawn once.
-const LOOKS = {
+// Each look is created only once, so that each swatch is drawn only once.
+const SIGN_LOOKS = {
   hidden: { fill: "hidden" },
   clue: { fill: "open", text: 2 },
   yourFlag: { fill: "hidden", sign: "flag" },
@@ -22,7 +22,7 @@ const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
 export function signsOfGame(): Sign[] {
   const messages = currentWords.value.signs;
-  const signOf = (name: keyof typeof LOOKS): Sign => [LOOKS[name], messages[name]];
+  const signOf = (name: keyof typeof SIGN_LOOKS): Sign => [SIGN_LOOKS[name], messages[name]];
   return [
     ...(["hidden", "clue", "yourFlag", "safe", "aMine"] as const).map(signOf),
     [CHANCE_LOOK, messages.chance(SAMPLE_CHANCE)],

@@ -11,9 +11,9 @@ export interface GameTally {
   readonly helped: number;
   /** In milliseconds. */
   readonly best: number | null;
-  /** The times of the last games won without help, in milliseconds; earlier versions of the page kept none. */
+  /** The times of the last games won without help, in milliseconds. Earlier versions of the page stored no times. */
   readonly times?: readonly number[];
-  /** The settings of the kind, which earlier versions of the page did not keep. */
+  /** The settings of the games. Earlier versions of the page did not store them. */
   readonly settings?: Settings;
 }
 
@@ -27,19 +27,19 @@ export interface PlayedGame {
 
 export type TalliesByKind = Readonly<Record<string, GameTally>>;
 
-/** So many times are kept. */
-const MOST_KEPT_TIMES = 50;
+/** The most times to store. */
+const MOST_STORED_TIMES = 50;
 
 const NO_GAMES: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
 /** The storage keys of the levels, the same in every language. */
 const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
 
-/** Returns the storage key of the kind of games with these settings. */
+/** Returns the storage key of games with these settings. */
 export function tallyKey(settings: Settings): string {
   const { rows, cols, mines, distance, noGuess } = settings;
-  const kind = levelOf(settings);
-  const size = kind === null ? `${cols} x ${rows}, ${mines} mines` : LEVEL_KEYS[kind];
+  const level = levelOf(settings);
+  const size = level === null ? `${cols} x ${rows}, ${mines} mines` : LEVEL_KEYS[level];
   const distanceSuffix = distance === DEFAULT_SETTINGS.distance ? "" : `, distance ${distance}`;
   return size + distanceSuffix + (noGuess ? ", without guessing" : "");
 }
@@ -59,7 +59,7 @@ export function withGame(
       helped: previousTally.helped + (helped ? 1 : 0),
       best: isTimed ? Math.min(time, previousTally.best ?? time) : previousTally.best,
       times: isTimed
-        ? [...(previousTally.times ?? []), time].slice(-MOST_KEPT_TIMES)
+        ? [...(previousTally.times ?? []), time].slice(-MOST_STORED_TIMES)
         : (previousTally.times ?? []),
       settings,
     },

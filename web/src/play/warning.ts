@@ -12,8 +12,8 @@ import type { GameInPlay } from "./game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** In seconds: the time limit of the judgement; after it the move is made without a warning. */
-const JUDGE_BUDGET = 2;
+/** The time limit of the judgement. After the limit the move is made without a warning. */
+const JUDGE_BUDGET_SECONDS = 2;
 
 /** The risk of a cell, and the least risk. */
 export interface MoveRisk {
@@ -30,7 +30,7 @@ export class RiskWarning {
     private readonly game: GameInPlay,
     private readonly engine: Engine,
   ) {
-    // Another position has other risks.
+    // The risk holds only for one position.
     game.position.subscribe(() => {
       this.risk.value = null;
     });
@@ -66,7 +66,7 @@ export class RiskWarning {
       board,
       cell: [Math.floor(cell / cols), cell % cols] as [number, number],
     };
-    const judgement = await this.engine.ask(judgeRequest, { budget: JUDGE_BUDGET }).catch(() => null);
+    const judgement = await this.engine.ask(judgeRequest, { budget: JUDGE_BUDGET_SECONDS }).catch(() => null);
     if (judgement?.class !== "avoidable_risk" || judgement.risk === undefined) return null;
     const leastRisk = judgement.risk - (judgement.avoidable ?? 0);
     const warningText = currentWords.value.playing.warning(

@@ -1,4 +1,4 @@
-// The words for a game.
+// Describes games in words.
 
 import { cellName } from "#page/words.js";
 import { clueLines, explanationHeading } from "../board/explained.ts";
@@ -83,10 +83,10 @@ export function bestWords(advice: Answer<"advise">, cols: number): string[] {
   const [best] = advice.moves;
   if (!best) return [board.nothingLeft];
   const name = cellName(best.cell[0] * cols + best.cell[1], cols);
-  const riskText = best.mines === "0" ? board.safe : board.chance(percentage(best.risk));
+  const bestRiskText = best.mines === "0" ? board.safe : board.chance(percentage(best.risk));
   const openWords = messages.openBest(
     name,
-    riskText,
+    bestRiskText,
     typeof best.win === "number" ? percentage(best.win) : null,
   );
   const isExact = advice.exact || best.mines === "0";

@@ -6,23 +6,23 @@ import { wholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
 import { GridFields, TextField, type Grid } from "./GridFields.tsx";
 import { openShape } from "./open.ts";
-import { MOST_CELLS, readShape } from "./read.ts";
+import { MOST_SHAPE_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
 import { blankBoard } from "./text.ts";
 
 const SIZE_FIELDS = ["rows", "cols", "layers"] as const;
 
-interface BlankWish extends Grid {
+interface BlankForm extends Grid {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;
 }
-const DEFAULT_BLANK: BlankWish = { tiling: "hex", wrap: "none", rows: "6", cols: "7", layers: "1" };
+const DEFAULT_FORM: BlankForm = { tiling: "hex", wrap: "none", rows: "6", cols: "7", layers: "1" };
 
-/** Returns the board; null if it has no such size, or is larger than the page shows. */
-export function blankBoardText({ tiling, wrap, ...sizes }: BlankWish): string | null {
+/** Returns the text of the board; null if the size is invalid or larger than the page shows. */
+export function blankBoardText({ tiling, wrap, ...sizes }: BlankForm): string | null {
   const [rows, cols, layers] = [wholeNumber(sizes.rows), wholeNumber(sizes.cols), wholeNumber(sizes.layers)];
-  if (!(rows >= 1 && cols >= 1 && layers >= 1 && rows * cols * layers <= MOST_CELLS)) return null;
+  if (!(rows >= 1 && cols >= 1 && layers >= 1 && rows * cols * layers <= MOST_SHAPE_CELLS)) return null;
   const header = [
     `tiling=${tiling}`,
     ...(wrap === "none" ? [] : [`wrap=${wrap}`]),
@@ -35,25 +35,25 @@ export function blankBoardText({ tiling, wrap, ...sizes }: BlankWish): string | 
 
 export function BlankDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [wish, setWish] = useState(DEFAULT_BLANK);
+  const [wish, setWish] = useState(DEFAULT_FORM);
   const [wrong, setWrong] = useState<string | null>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   const { app, shapes: say } = currentWords.value;
-  const changeWish = (part: Partial<BlankWish>): void => {
+  const changeForm = (part: Partial<BlankForm>): void => {
     setWish({ ...wish, ...part });
   };
   const makeBoard = async (): Promise<void> => {
     const board = blankBoardText(wish);
     if (board === null) {
-      setWrong(say.editing.sizeWrong(MOST_CELLS));
+      setWrong(say.editing.sizeWrong(MOST_SHAPE_CELLS));
       return;
     }
     try {
-      const readBoard = await readShape(shapeEngine, board);
+      const shownBoard = await readShape(shapeEngine, board);
       dialog.current?.close();
-      openShape(readBoard);
+      openShape(shownBoard);
     } catch (error) {
       setWrong(failureMessage(error));
     }
@@ -71,7 +71,7 @@ export function BlankDialog({ onClose }: { onClose: () => void }) {
           void makeBoard();
         }}
       >
-        <BlankFields wish={wish} onChange={changeWish} />
+        <BlankFields wish={wish} onChange={changeForm} />
         {wrong !== null && (
           <p class="problem" role="alert">
             {wrong}
@@ -85,7 +85,7 @@ export function BlankDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function BlankFields({ wish, onChange }: { wish: BlankWish; onChange: (part: Partial<BlankWish>) => void }) {
+function BlankFields({ wish, onChange }: { wish: BlankForm; onChange: (part: Partial<BlankForm>) => void }) {
   const { analyse, shapes: say } = currentWords.value;
   return (
     <div class="fields">

@@ -1,11 +1,11 @@
-// The board that is analysed: each cell with what is proved of it, and the marks of the selected cell's reasons.
+// The analysed board: each cell with its findings, and the marks of the selected cell's explanation.
 
 import { cellKey } from "./geometry.ts";
 import { computed } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { currentWords } from "../words/index.ts";
 import type { Cell } from "../engine/questions.ts";
-import { chosenCells, isChoosingCells, strokeOver, toggleCell } from "./choice.ts";
+import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./choice.ts";
 import { cellLook, ringsAround, statusByCell, NO_MARKS, type BoardMarks, type CellRing } from "./looks.ts";
 import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./live.ts";
 
@@ -13,7 +13,7 @@ import { selectedCell, setToken, zoomSteps } from "./state.ts";
 import { ShapeBoard } from "./ShapeBoard.tsx";
 import { leastRiskCells, usedLines, minesOfPlacement, toReasons } from "./words.ts";
 
-/** The rings: the cells that are chosen, else the clues of an explanation, else the cells of least risk. */
+/** The rings by cell: around the chosen cells, else the clues of an explanation, else the cells of least risk. */
 export const ringsByCell = computed((): ReadonlyMap<string, CellRing> => {
   if (isChoosingCells.value || chosenCells.value.length > 0) return ringsAround(chosenCells.value, "chosen");
   const explanationNow = currentExplanation.value;
@@ -57,11 +57,11 @@ const KEY_TOKENS: Readonly<Record<string, string>> = {
 };
 const tokenOfKey = (key: string): string | null => (/^\d$/.test(key) ? key : (KEY_TOKENS[key] ?? null));
 
-/** Chooses the cells of a stroke for a line. */
+/** Chooses the cells of a stroke for a new or changed line. */
 function strokeCell(cell: Cell, isFirst: boolean): void {
   selectedCell.value = cell;
   if (isFirst) toggleCell(cell);
-  else strokeOver(cell);
+  else applyStrokeToCell(cell);
 }
 
 export function EditedBoard() {

@@ -1,4 +1,4 @@
-// The parts around and between the cells: lines with their labels, layers with their names, edges of a graph.
+// Draws everything around and between the cells: lines with labels, layers with names, edges of a graph.
 
 import type { PlanePoint, BoardShapes } from "./geometry.ts";
 
@@ -19,31 +19,34 @@ export function BoardGround({ shapes }: { shapes: BoardShapes }) {
   );
 }
 
-interface StrokeProps {
+interface LineStrokeProps {
   from: PlanePoint;
   to: PlanePoint;
   class: string;
 }
 
-const LineStroke = ({ from, to, class: name }: StrokeProps) => (
+const LineStroke = ({ from, to, class: name }: LineStrokeProps) => (
   <line class={name} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
 );
 
-/** In sides of a square cell: the gap between a layer and the dashes of its joined borders, or its name. */
-const BORDER_GAP = 0.12;
-const NAME_GAP = 0.2;
+/**
+ * The gap between a layer and the dashes of its joined borders, and between a layer and its name; a square cell has
+ * side 1.
+ */
+const BORDER_DASH_GAP = 0.12;
+const LAYER_NAME_GAP = 0.2;
 
-/** Dashes along the borders that are joined with the opposite ones, and the name of the layer. */
+/** Draws dashes along joined borders, and the name of the layer. */
 function LayerFrame({ layer }: { layer: LayerShape }) {
   const [[left, top], [right, bottom]] = layer.bounds;
   const horizontalDash = (y: number) => <LineStroke from={[left, y]} to={[right, y]} class="joined" />;
   const verticalDash = (x: number) => <LineStroke from={[x, top]} to={[x, bottom]} class="joined" />;
   return (
     <>
-      {layer.joined_rows && [horizontalDash(top - BORDER_GAP), horizontalDash(bottom + BORDER_GAP)]}
-      {layer.joined_cols && [verticalDash(left - BORDER_GAP), verticalDash(right + BORDER_GAP)]}
+      {layer.joined_rows && [horizontalDash(top - BORDER_DASH_GAP), horizontalDash(bottom + BORDER_DASH_GAP)]}
+      {layer.joined_cols && [verticalDash(left - BORDER_DASH_GAP), verticalDash(right + BORDER_DASH_GAP)]}
       {layer.name !== null && (
-        <text class="layer" x={left} y={top - NAME_GAP}>
+        <text class="layer" x={left} y={top - LAYER_NAME_GAP}>
           {layer.name}
         </text>
       )}
@@ -51,18 +54,21 @@ function LayerFrame({ layer }: { layer: LayerShape }) {
   );
 }
 
-interface LinesProps {
+interface LineMarksProps {
   shapes: BoardShapes;
-  /** The lines of the explanation, by their places. */
+  /** The indices of the lines that the explanation uses. */
   ringed: ReadonlySet<number>;
   isConflict: boolean;
 }
 
-const lineClass = (at: number, { ringed, isConflict }: LinesProps): string =>
+const lineClass = (at: number, { ringed, isConflict }: LineMarksProps): string =>
   ringed.has(at) ? `line ${isConflict ? "gone" : "reason"}` : "line";
 
-/** The borders of regions, and a mark of each line that its label does not tell; stands below what the cells hold. */
-export function LineMarks(props: LinesProps) {
+/**
+ * Draws the borders of regions, and each line whose label does not show its cells. The marks lie below the cells'
+ * contents.
+ */
+export function LineMarks(props: LineMarksProps) {
   const { shapes, ringed } = props;
   const centreByCell = new Map(shapes.cells.map(({ cell, centre }) => [cell.join(), centre]));
   return (
@@ -82,8 +88,8 @@ export function LineMarks(props: LinesProps) {
   );
 }
 
-/** The clues of the lines; stands above the cells, and lets presses through. */
-export function LineLabels(props: LinesProps) {
+/** Draws the clues of the lines above the cells; presses go through to the cells. */
+export function LineLabels(props: LineMarksProps) {
   return (
     <g class="lines" aria-hidden="true">
       {props.shapes.lines.map((line, at) => (
@@ -96,22 +102,23 @@ export function LineLabels(props: LinesProps) {
 }
 
 /** A mark through the cells of a line, or around its only cell. */
-function LineThrough({ places: points }: { places: readonly number[] }) {
-  if (points.length === 2) return <circle class="through" cx={points[0]} cy={points[1]} r={0.3} />;
-  return <polyline class="through" points={points.join(" ")} />;
+function LineThrough({ places: coordinates }: { places: readonly number[] }) {
+  if (coordinates.length === 2)
+    return <circle class="through" cx={coordinates[0]} cy={coordinates[1]} r={0.3} />;
+  return <polyline class="through" points={coordinates.join(" ")} />;
 }
 
-/** In sides of a square cell, as in the pictures of the command. */
-const LABEL_SIZE = 0.36;
-const CHARACTER_WIDTH = 0.24;
+/** The size of labels, with a square cell of side 1, as in the pictures of `draw`. */
+const LABEL_FONT_SIZE = 0.36;
+const LABEL_CHARACTER_WIDTH = 0.24;
 
 function LineLabel({ line: { label, at } }: { line: LineShape }) {
-  const width = Math.max(LABEL_SIZE, CHARACTER_WIDTH * label.length) + 0.1;
-  const height = LABEL_SIZE + 0.14;
+  const width = Math.max(LABEL_FONT_SIZE, LABEL_CHARACTER_WIDTH * label.length) + 0.1;
+  const height = LABEL_FONT_SIZE + 0.14;
   return (
     <>
       <rect x={at[0] - width / 2} y={at[1] - height / 2} width={width} height={height} rx={0.12} />
-      <text x={at[0]} y={at[1]} font-size={LABEL_SIZE}>
+      <text x={at[0]} y={at[1]} font-size={LABEL_FONT_SIZE}>
         {label}
       </text>
     </>

@@ -11,7 +11,7 @@ export interface Grid {
 }
 
 interface GridProps {
-  /** The beginning of the fields' identifiers. */
+  /** The prefix of the fields' identifiers. */
   id: string;
   grid: Grid;
   onChange: (part: Partial<Grid>) => void;
@@ -81,7 +81,7 @@ interface TextProps {
   label: string;
   value: string;
   onInput: (value: string) => void;
-  /** Whether only digits are typed here. */
+  /** Whether the field accepts only digits. */
   isWhole?: boolean;
   required?: boolean;
   pattern?: string | undefined;

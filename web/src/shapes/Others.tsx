@@ -1,14 +1,14 @@
-// Leads to boards of other shapes: the one that was left, examples, and a new level.
+// Buttons that open boards of other shapes: the last such board, the examples, and a new level.
 
 import { useState } from "preact/hooks";
-import { takeBoard } from "../analyse/exchange/text.ts";
+import { openBoard } from "../analyse/exchange/text.ts";
 import { currentWords } from "../words/index.ts";
 import { BlankDialog } from "./Blank.tsx";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { LevelGenerator } from "./level/Generator.tsx";
-import { returnToShape } from "./open.ts";
+import { returnToShapes } from "./open.ts";
 import { ExampleThumbnail } from "./Thumb.tsx";
-import { hasShape, isShapeShown } from "./state.ts";
+import { hasShapeToReturnTo, isShapeShown } from "./state.ts";
 
 const EXAMPLE_NAMES = Object.keys(EXAMPLES) as Example[];
 
@@ -18,8 +18,8 @@ export function OtherBoards() {
   const [isBlank, setBlank] = useState(false);
   return (
     <div class="row others">
-      {!isShapeShown.value && hasShape.value && (
-        <button type="button" onClick={returnToShape}>
+      {!isShapeShown.value && hasShapeToReturnTo.value && (
+        <button type="button" onClick={returnToShapes}>
           {messages.backToShape}
         </button>
       )}
@@ -29,7 +29,7 @@ export function OtherBoards() {
           key={name}
           type="button"
           class="example"
-          onClick={() => void takeBoard({ text: EXAMPLES[name] })}
+          onClick={() => void openBoard({ text: EXAMPLES[name] })}
         >
           <ExampleThumbnail of={name} />
           {messages.examples[name]}

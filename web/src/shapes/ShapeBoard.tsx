@@ -1,4 +1,4 @@
-// A board of any shape that is pointed at, pressed and typed into, as polygons that the page draws.
+// A board of any shape, drawn as polygons, with pointer, press and key events.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { roomFor } from "../board/room.ts";
@@ -26,7 +26,7 @@ import { pressListeners, type PressListeners } from "./stroke.ts";
 interface Props extends PressListeners {
   label: string;
   shapes: BoardShapes;
-  /** In the order of the cells of the shapes. */
+  /** The look of each cell, in the order of the cells of `shapes`. */
   looks: readonly CellLook[];
   lines: ReadonlySet<number>;
   isConflict: boolean;
@@ -117,7 +117,7 @@ function useZooming(regionRef: { current: HTMLElement | null }, props: ZoomListe
   }, []);
 }
 
-/** The room for the board in a region, measured again when the window changes. */
+/** Returns the space for the board in a region, measured again when the window is resized. */
 function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
@@ -133,11 +133,11 @@ function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   return availableRoom;
 }
 
-/** The selected cell; null if the board that is drawn does not have it. */
+/** Returns the selected cell; null if the drawn board does not contain it. */
 const drawnSelection = ({ shapes, selected: selectedCell }: Props): Cell | null =>
   selectedCell && isDrawn(shapes.cells, selectedCell) ? selectedCell : null;
 
-/** Moves by the arrows, or does what the key means for the selected cell. */
+/** Moves the selection by an arrow key, or applies another key to the selected cell. */
 function pressKey(event: KeyboardEvent, props: Props): void {
   const { shapes, looks, selected: selectedCell, onSelect, onKey } = props;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -11,11 +11,11 @@ interface Props {
   id: string;
 }
 
-/** Whether a cell is drawn where it was. */
+/** Whether two shapes have the same place on the board. */
 const isSamePlace = (one: ShapedCell, other: ShapedCell): boolean =>
   one.shape === other.shape && one.centre.join() === other.centre.join();
 
-/** Is drawn anew only where it changed: a board has thousands of cells. */
+/** A cell is redrawn only after a change, because a board has thousands of cells. */
 export class ShapeCell extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
     const { look, shaped, isSelected } = this.props;
@@ -58,7 +58,7 @@ export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> 
 
 interface OutlineProps {
   shaped: ShapedCell;
-  /** The share by which it is smaller than the cell. */
+  /** The share by which the outline is smaller than the cell. */
   share: number;
   fill?: string;
   class: string;
@@ -73,7 +73,7 @@ function Outline({ shaped, share, fill, class: name }: OutlineProps) {
   );
 }
 
-/** The share of a ring beside the border of a cell. */
+/** The gap between a ring and the cell's border, as a share of the cell. */
 const RING_SHARE = 0.12;
 
 const ringOf = (name: CellRing) => (shaped: ShapedCell) => (
@@ -87,7 +87,7 @@ const RING_ELEMENTS = {
   chosen: ringOf("chosen"),
 } satisfies Record<CellRing, unknown>;
 
-/** A ring of two colours is seen on any ground. */
+/** A ring of two colours is visible on any ground. */
 function SelectionRing({ shaped }: { shaped: ShapedCell }) {
   return (
     <>
@@ -97,10 +97,12 @@ function SelectionRing({ shaped }: { shaped: ShapedCell }) {
   );
 }
 
-/** The share of a cell's width that a text of one character, and all characters of a longer one, take in height. */
+/**
+ * The font size of a single character, and the sum of the font sizes of a longer text, as shares of the cell's width.
+ */
 const SINGLE_CHARACTER_SHARE = 0.58;
 const TEXT_WIDTH_SHARE = 1.12;
-/** The share of the radius that a sign takes. */
+/** The radius of a sign, as a share of the cell's radius. */
 const SIGN_SHARE = 0.55;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {

@@ -1,4 +1,4 @@
-// The analyser of boards of any shape, in place of the one of boards of mines: the board, and what is said of it.
+// The analyser of boards of any shape, which replaces the analyser of boards of mines: the board and its panels.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";

@@ -15,7 +15,7 @@ const SIGN_FILLS: Readonly<Record<string, string>> = {
   s: "var(--safe)",
 };
 
-/** Rows of signs, and whether their cells are hexagons. */
+/** The signs of each example, and whether its cells are hexagons. */
 const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: readonly string[]]>> = {
   hexagons: [true, ["#o#", "om#", "#o#"]],
   torus: [false, ["#o#o", "os#m", "#o#o"]],
@@ -23,8 +23,8 @@ const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: rea
 };
 
 /** The height of a row of hexagons of width 1. */
-const HEX_ROW_HEIGHT = 0.866;
-const HEX_CORNERS = Array.from({ length: 6 }, (_, at) => {
+const HEXAGON_ROW_HEIGHT = 0.866;
+const HEXAGON_CORNERS = Array.from({ length: 6 }, (_, at) => {
   const angle = (Math.PI / 3) * (at + 0.5);
   return [Math.cos(angle) * 0.56, Math.sin(angle) * 0.56] as const;
 });
@@ -33,7 +33,7 @@ function thumbCells(isHex: boolean, rows: readonly string[]): ThumbCell[] {
   return rows.flatMap((row, at) =>
     Array.from(row, (sign, col) => ({
       x: col + 0.5 + (isHex && at % 2 === 1 ? 0.5 : 0),
-      y: isHex ? 0.6 + at * HEX_ROW_HEIGHT : at + 0.5,
+      y: isHex ? 0.6 + at * HEXAGON_ROW_HEIGHT : at + 0.5,
       fill: SIGN_FILLS[sign] ?? "var(--open)",
     })),
   );
@@ -42,7 +42,7 @@ function thumbCells(isHex: boolean, rows: readonly string[]): ThumbCell[] {
 export function ExampleThumbnail({ of }: { of: Example }) {
   const [isHex, rows] = EXAMPLE_ROWS[of];
   const pictureWidth = (rows[0]?.length ?? 1) + (isHex ? 0.5 : 0);
-  const pictureHeight = isHex ? 1.2 + (rows.length - 1) * HEX_ROW_HEIGHT : rows.length;
+  const pictureHeight = isHex ? 1.2 + (rows.length - 1) * HEXAGON_ROW_HEIGHT : rows.length;
   return (
     <svg class="thumb" viewBox={`0 0 ${pictureWidth} ${pictureHeight}`} aria-hidden="true">
       {thumbCells(isHex, rows).map(({ x, y, fill }) =>
@@ -50,7 +50,7 @@ export function ExampleThumbnail({ of }: { of: Example }) {
           <polygon
             key={`${x},${y}`}
             fill={fill}
-            points={HEX_CORNERS.map(([right, down]) => `${x + right},${y + down}`).join(" ")}
+            points={HEXAGON_CORNERS.map(([right, down]) => `${x + right},${y + down}`).join(" ")}
           />
         ) : (
           <rect key={`${x},${y}`} fill={fill} x={x - 0.48} y={y - 0.48} width={0.96} height={0.96} />

@@ -1,33 +1,33 @@
 import { afterEach, expect, it, vi } from "vitest";
 import {
-  changeLine,
-  changedLine,
+  beginChangingLine,
+  lineBeingChanged,
   chooseCells,
   chosenCells,
-  endChoice,
+  endCellChoice,
   isChoosingCells,
-  strokeOver,
+  applyStrokeToCell,
   toggleCell,
 } from "./choice.ts";
 import { openingCount } from "./state.ts";
 
 vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}) }));
 
-afterEach(endChoice);
+afterEach(endCellChoice);
 
 it("chooses cells in order, and takes back what a stroke began with", () => {
   toggleCell([0, 0]);
-  strokeOver([0, 1]);
-  strokeOver([0, 1]);
-  strokeOver([0, 2]);
+  applyStrokeToCell([0, 1]);
+  applyStrokeToCell([0, 1]);
+  applyStrokeToCell([0, 2]);
   expect(chosenCells.value).toEqual([
     [0, 0],
     [0, 1],
     [0, 2],
   ]);
   toggleCell([0, 1]);
-  strokeOver([0, 0]);
-  strokeOver([5, 5]);
+  applyStrokeToCell([0, 0]);
+  applyStrokeToCell([5, 5]);
   expect(chosenCells.value).toEqual([[0, 2]]);
   chooseCells([
     [0, 2],
@@ -40,8 +40,8 @@ it("chooses cells in order, and takes back what a stroke began with", () => {
 });
 
 it("changes a line, and forgets it with another board", () => {
-  changeLine(1, { cells: [[3, 3]], clue: "1" });
-  expect([changedLine.value, isChoosingCells.value, chosenCells.value]).toEqual([1, true, [[3, 3]]]);
+  beginChangingLine(1, { cells: [[3, 3]], clue: "1" });
+  expect([lineBeingChanged.value, isChoosingCells.value, chosenCells.value]).toEqual([1, true, [[3, 3]]]);
   openingCount.value++;
-  expect([changedLine.value, isChoosingCells.value, chosenCells.value]).toEqual([null, false, []]);
+  expect([lineBeingChanged.value, isChoosingCells.value, chosenCells.value]).toEqual([null, false, []]);
 });

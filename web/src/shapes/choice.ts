@@ -1,4 +1,4 @@
-// The cells that are chosen for a line, in the order in which they were chosen.
+// The cells that the user chooses for a line, in the order of choice.
 
 import { signal } from "@preact/signals";
 import type { Cell } from "../engine/questions.ts";
@@ -9,22 +9,22 @@ import type { LineClue } from "./text.ts";
 /** Whether a press chooses cells. */
 export const isChoosingCells = signal(false);
 export const chosenCells = signal<readonly Cell[]>([]);
-/** The line that is changed, by its place; null if a new one is made. */
-export const changedLine = signal<number | null>(null);
+/** The index of the line that the user changes; null for a new line. */
+export const lineBeingChanged = signal<number | null>(null);
 
-/** Whether the current stroke chooses cells, and does not take them back. */
+/** Whether the current stroke adds cells to the choice; otherwise the stroke removes cells. */
 let isAdding = true;
 
 const isChosen = (cell: Cell): boolean => chosenCells.value.some((each) => isSameCell(each, cell));
 
-/** Chooses a cell or takes it back, as the first one of a stroke. */
+/** Adds the first cell of a stroke to the choice, or removes it. */
 export function toggleCell(cell: Cell): void {
   isAdding = !isChosen(cell);
-  strokeOver(cell);
+  applyStrokeToCell(cell);
 }
 
-/** Does with a cell what the stroke did with its first one. */
-export function strokeOver(cell: Cell): void {
+/** Adds or removes a further cell, as the stroke did with its first cell. */
+export function applyStrokeToCell(cell: Cell): void {
   if (isChosen(cell) === isAdding) return;
   chosenCells.value = isAdding
     ? [...chosenCells.value, cell]
@@ -37,17 +37,17 @@ export function chooseCells(cells: readonly Cell[]): void {
 }
 
 /** Chooses the cells of a line, to change them. */
-export function changeLine(at: number, { cells }: LineClue): void {
-  changedLine.value = at;
+export function beginChangingLine(at: number, { cells }: LineClue): void {
+  lineBeingChanged.value = at;
   chosenCells.value = cells;
   isChoosingCells.value = true;
 }
 
-export function endChoice(): void {
+export function endCellChoice(): void {
   isChoosingCells.value = false;
-  changedLine.value = null;
+  lineBeingChanged.value = null;
   chosenCells.value = [];
 }
 
-// Another board has other cells.
-openingCount.subscribe(endChoice);
+// The choice ends with the board, because another board has other cells.
+openingCount.subscribe(endCellChoice);

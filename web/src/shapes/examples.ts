@@ -4,7 +4,7 @@ import type { Words } from "../words/en.ts";
 
 export type Example = keyof Words["shapes"]["examples"];
 
-/** By their names: two boards, and a level that is won by proofs alone. */
+/** The examples by name: two boards, and a level that proofs alone win. */
 export const EXAMPLES: Readonly<Record<Example, string>> = {
   hexagons: `cells tiling=hex rows=5 cols=6 mines=8
 {1}   ?   3   ?   ?   ?

@@ -55,13 +55,13 @@ it("reaches every cell of hexagons, triangles and graphs by arrows", () => {
   );
   for (const cells of [hexagons(4, 5), triangles, graphCells]) {
     const reachedCells = new Set(["0,0"]);
-    const openQueue: Cell[] = [[0, 0]];
-    for (let cell = openQueue.pop(); cell; cell = openQueue.pop())
+    const cellsToVisit: Cell[] = [[0, 0]];
+    for (let cell = cellsToVisit.pop(); cell; cell = cellsToVisit.pop())
       for (const arrow of Object.values(ARROW_DIRECTIONS)) {
         const next = cellInDirection(cells, cell, arrow);
         if (next && !reachedCells.has(next.join())) {
           reachedCells.add(next.join());
-          openQueue.push(next);
+          cellsToVisit.push(next);
         }
       }
     expect(reachedCells.size).toBe(cells.length);

@@ -1,4 +1,4 @@
-// Where cells lie: the next one in the direction of an arrow, and how large a board is drawn.
+// The geometry of cells: the next cell in the direction of an arrow key, and the size of a drawn board.
 
 import type { Answer, Cell } from "../engine/questions.ts";
 
@@ -20,16 +20,19 @@ export const ARROW_DIRECTIONS: Readonly<Record<string, PlanePoint>> = {
   ArrowRight: [1, 0],
 };
 
-/** In sides of a square cell: centres no farther along a direction lie beside the cell. */
-const LEAST_DISTANCE_ALONG = 0.05;
-/** The tangent of the largest angle to an arrow: a little more than 45 degrees, so that the four arrows reach all around. */
-const WIDEST_TANGENT = 1.05;
+/** A centre at most this far in the direction of an arrow lies beside the cell, not ahead; a square cell has side 1. */
+const LEAST_FORWARD_DISTANCE = 0.05;
+/**
+ * The tangent of the largest angle between an arrow and the next cell. The angle exceeds 45 degrees, so that four
+ * arrows cover all directions.
+ */
+const LARGEST_ARROW_TANGENT = 1.05;
 
 /** Whether a cell is drawn. */
 export const isDrawn = (cells: readonly ShapedCell[], cell: Cell): boolean =>
   cells.some((shaped) => isSameCell(shaped.cell, cell));
 
-/** Returns the nearest cell in the direction of an arrow by the centres; null if none lies there. */
+/** Returns the cell with the nearest centre in the direction of an arrow; null if there is none. */
 export function cellInDirection(
   cells: readonly ShapedCell[],
   from: Cell,
@@ -40,27 +43,33 @@ export function cellInDirection(
   let best: { cell: Cell; distance: number } | null = null;
   for (const { cell, centre } of cells) {
     const [x, y] = [centre[0] - startCell.centre[0], centre[1] - startCell.centre[1]];
-    const distanceAlong = x * right + y * down;
-    const distanceAside = Math.abs(x * down - y * right);
-    if (distanceAlong <= LEAST_DISTANCE_ALONG || distanceAside > WIDEST_TANGENT * distanceAlong) continue;
+    const forwardDistance = x * right + y * down;
+    const sidewaysDistance = Math.abs(x * down - y * right);
+    if (
+      forwardDistance <= LEAST_FORWARD_DISTANCE ||
+      sidewaysDistance > LARGEST_ARROW_TANGENT * forwardDistance
+    )
+      continue;
     const distance = Math.hypot(x, y);
     if (best === null || distance < best.distance) best = { cell, distance };
   }
   return best?.cell ?? null;
 }
 
-/** In pixels: the diameters of the circle in a cell between which cells are drawn, and where there is room. */
-const SMALLEST_DIAMETER = 26;
-const LARGEST_DIAMETER = 60;
+/**
+ * The least and the largest diameter of a cell's inscribed circle, in pixels; in between, the board fills its space.
+ */
+const SMALLEST_CELL_DIAMETER = 26;
+const LARGEST_CELL_DIAMETER = 60;
 /** A step of the zoom. */
-const ZOOM_STEP = 1.25;
+const ZOOM_RATIO = 1.25;
 /** Further steps have no effect. */
 const MOST_ZOOM_STEPS = 8;
-/** In sides of a square cell: the margin around the board, and the room above it for the names of layers. */
+/** The margin around the board, and the height above it for the names of layers; a square cell has side 1. */
 const BOARD_MARGIN = 0.25;
 const LAYER_NAME_HEIGHT = 0.4;
 
-/** Returns the left, the top, the width and the height of what is drawn, in sides of a square cell. */
+/** Returns left, top, width and height of the drawing; a square cell has side 1. */
 export function boardFrame({
   bounds,
   layers,
@@ -75,17 +84,20 @@ export function boardFrame({
   ];
 }
 
-/** Returns the pixels of the side of a square cell, for a board in a room of this size. */
+/** Returns the side of a square cell in pixels, for a board in a space of this size. */
 export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, zoom: number): number {
   const [, , wide, high] = boardFrame(shapes);
   const radius = Math.min(...shapes.cells.map((cell) => cell.radius));
   const diameter = Number.isFinite(radius) ? 2 * radius : 1;
   const fittingSide = Math.min(width / wide, height / high);
-  const side = Math.min(LARGEST_DIAMETER / diameter, Math.max(SMALLEST_DIAMETER / diameter, fittingSide));
-  return side * ZOOM_STEP ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
+  const side = Math.min(
+    LARGEST_CELL_DIAMETER / diameter,
+    Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide),
+  );
+  return side * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
 }
 
-/** Returns a polygon drawn together around its centre by this share. */
+/** Returns the polygon of a cell, shrunk towards its centre by this share. */
 export const shrinkPolygon = ({ polygon, centre }: ShapedCell, share: number): PlanePoint[] =>
   polygon.map(([x, y]) => [
     centre[0] + (x - centre[0]) * (1 - share),

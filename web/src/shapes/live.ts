@@ -1,4 +1,4 @@
-// Draws each shown board, and asks the engine for proofs, chances, the least risk and the reasons of a cell.
+// Draws each shown board, and asks the engine for proofs, chances, the least risk and explanations.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -6,6 +6,7 @@ import { budget } from "../analyse/live.ts";
 import { failureUnlessCancelled } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
+import { unfinishedText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./geometry.ts";
@@ -22,20 +23,20 @@ interface DrawnBoard {
   readonly opening: number;
   readonly shapes: BoardShapes;
 }
-interface FoundLook {
+interface AnsweredLook {
   readonly text: string;
   readonly cell: Cell | null;
   readonly look: LookAnswer;
 }
 const drawnBoard = signal<DrawnBoard | null>(null);
-const foundLook = signal<FoundLook | null>(null);
+const latestLook = signal<AnsweredLook | null>(null);
 
 /** The start of the running search in milliseconds of `performance.now`; null if none runs. */
 export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes are those of the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
- * The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus.
+ * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, with their place and the focus.
  */
 export const shownShapes = computed(() => {
   const isBeingRedrawn = searchStart.value !== null && drawnBoard.value?.opening === openingCount.value;
@@ -43,18 +44,18 @@ export const shownShapes = computed(() => {
 });
 /** The answers about the shown board. */
 export const currentLook = computed(() =>
-  foundLook.value?.text === shownText.value ? foundLook.value.look : null,
+  latestLook.value?.text === shownText.value ? latestLook.value.look : null,
 );
-/** The reasons of the selected cell, or of a contradiction. */
+/** The explanation of the selected cell, or of a contradiction. */
 export const currentExplanation = computed(() => {
-  if (foundLook.value?.text !== shownText.value) return null;
-  const { look: answer, cell } = foundLook.value;
+  if (latestLook.value?.text !== shownText.value) return null;
+  const { look: answer, cell } = latestLook.value;
   if (answer.consistent === false) return answer.explanation ?? null;
   return isSameCell(cell, askedCell.value) ? (answer.explanation ?? null) : null;
 });
-/** The cell whose reasons are asked for. */
+/** The cell whose explanation is requested. */
 export const askedCell = signal<Cell | null>(null);
-/** Which of the two placements of an undetermined cell is drawn; null if none is. */
+/** The drawn placement of an undetermined cell: 0 without a mine there, 1 with one; null for none. */
 export const shownPlacement = signal<number | null>(null);
 export const lookProblem = signal<string | null>(null);
 
@@ -70,15 +71,15 @@ export function cancelLook(): void {
 }
 
 /** Repeats the search after a limit, a failure or a cancel. */
-export const lookAgain = (): void => void drawAndLook(shownText.peek(), askedCell.peek());
+export const lookAgain = (): void => void drawAndAnalyse(shownText.peek(), askedCell.peek());
 
-/** Asks why a cell is what it is. */
+/** Requests the explanation of a cell's status. */
 export function askAboutCell(cell: Cell | null): void {
   askedCell.value = cell;
   shownPlacement.value = null;
 }
 
-async function drawAndLook(board: string, cell: Cell | null): Promise<void> {
+async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
   abort.abort();
   abort = new AbortController();
   const { signal } = abort;
@@ -87,7 +88,7 @@ async function drawAndLook(board: string, cell: Cell | null): Promise<void> {
   if (board === "" || !isShapeShown.peek()) return;
   const requestOptions = { signal, budget: budget.peek() };
   const isNewBoard = drawnBoard.peek()?.text !== board;
-  const { value: known } = foundLook;
+  const { value: known } = latestLook;
   if (!isNewBoard && cell === null && known?.text === board && !known.look.stopped) return;
   searchStart.value = performance.now();
   try {
@@ -99,33 +100,38 @@ async function drawAndLook(board: string, cell: Cell | null): Promise<void> {
       if (signal.aborted) return;
       if (answer.shapes)
         drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: answer.shapes };
-      // The selected cell is asked about in the same look.
-      const cellToAsk = playedLevel.peek() === null ? ifHidden(selectedCell.peek()) : null;
+      // One `look` request also explains the selected cell.
+      const cellToAsk = playedLevel.peek() === null ? cellIfHidden(selectedCell.peek()) : null;
       if (!isSameCell(cellToAsk, cell) && cellToAsk !== null) {
         askAboutCell(cellToAsk);
         return;
       }
     }
     const onPart = (part: LookAnswer): void => {
-      if (!signal.aborted) foundLook.value = { text: board, cell, look: part };
+      if (!signal.aborted) latestLook.value = { text: board, cell, look: part };
     };
-    const request = { do: "look" as const, board, session: "shapes", show: ["counts", "least"] as ShowKeys };
+    const request = {
+      do: "look" as const,
+      board,
+      session: "shapes",
+      show: ["counts", "least"] as ShownParts,
+    };
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
     );
     // Moving over open cells announces only the cells.
     if (!signal.aborted && playedLevel.peek() === null && (isNewBoard || cell !== null))
-      announceText(findingsAnnouncement(foundLook.value?.look ?? null, currentExplanation.peek()));
+      announceText(findingsAnnouncement(latestLook.value?.look ?? null, currentExplanation.peek()));
   } catch (error) {
     if (!signal.aborted) lookProblem.value = failureUnlessCancelled(error);
   } finally {
     if (!signal.aborted) searchStart.value = null;
   }
 }
-type ShowKeys = ("counts" | "least")[];
+type ShownParts = ("counts" | "least")[];
 
-/** The cell, if it can be asked about. */
-const ifHidden = (cell: Cell | null): Cell | null =>
+/** Returns the cell if it is hidden and can be explained. */
+const cellIfHidden = (cell: Cell | null): Cell | null =>
   cell !== null && shapedCellAt(cell)?.content === "hidden" ? cell : null;
 
 export const shapedCellAt = (cell: Cell): ShapedCell | undefined =>
@@ -141,22 +147,15 @@ export function beginLive(): void {
     askAboutCell(null);
   });
   selectedCell.subscribe((cell) => {
-    if (playedLevel.peek() === null && !isChoosingCells.peek()) askAboutCell(ifHidden(cell));
+    if (playedLevel.peek() === null && !isChoosingCells.peek()) askAboutCell(cellIfHidden(cell));
   });
-  const wantedLook = computed(() => ({
+  const lookInput = computed(() => ({
     board: isShapeShown.value ? shownText.value : "",
     cell: askedCell.value,
   }));
-  wantedLook.subscribe(({ board, cell }) => void drawAndLook(board, cell));
+  lookInput.subscribe(({ board, cell }) => void drawAndAnalyse(board, cell));
 }
 
-/** The words for the time limit of a look that was ended by it. */
+/** Returns the words for the limit that ended a search; null if no limit did. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
-  stopped
-    ? currentWords.value.refusal.sentence(
-        currentWords.value.refusal.stopped(
-          stopped.left,
-          currentWords.value.refusal.limit(stopped.by, stopped.message),
-        ),
-      )
-    : null;
+  stopped ? currentWords.value.refusal.sentence(unfinishedText(stopped)) : null;

@@ -12,7 +12,7 @@ import {
   findingsAnnouncement,
 } from "./words.ts";
 
-const LOOK = {
+const LOOK_ANSWER = {
   consistent: true,
   safe: [],
   mine: [[0, 2]],
@@ -33,7 +33,7 @@ const LOOK = {
   least: { cells: [[0, 0]], mines: "1", placements: "3", risk: 1 / 3 },
 } as unknown as Answer<"look">;
 
-const cellAt = (at: [number, number], part: Partial<ShapedCell> = {}): ShapedCell => ({
+const shapedCellAt = (at: [number, number], part: Partial<ShapedCell> = {}): ShapedCell => ({
   cell: at,
   shape: "square",
   centre: [0, 0],
@@ -48,77 +48,98 @@ const cellAt = (at: [number, number], part: Partial<ShapedCell> = {}): ShapedCel
 });
 
 it("writes the number of several known mines", () => {
-  const mineLook = (text: string) => cellLook(cellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
+  const mineLook = (text: string) =>
+    cellLook(shapedCellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
   expect(mineLook("")).toMatchObject({ sign: "hit", text: "", name: "(0,0): a known mine" });
   expect(mineLook("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
 });
 
 it("tells statuses by sign, text and words", () => {
-  const known = statusByCell(LOOK);
-  const lookAt = (at: [number, number]) => cellLook(cellAt(at), known.get(at.join()), NO_MARKS);
-  expect(lookAt([0, 0])).toMatchObject({ text: "33%", sign: null, name: "(0,0): 33.3\u202f% for a mine" });
-  expect(lookAt([0, 2])).toMatchObject({ sign: "mine", name: "(0,2): proven mine" });
-  expect(lookAt([1, 0])).toMatchObject({ text: "", name: "(1,0): hidden, undecided" });
-  expect(lookAt([1, 1]).name).toBe("(1,1): hidden");
+  const statuses = statusByCell(LOOK_ANSWER);
+  const lookOfCellAt = (at: [number, number]) =>
+    cellLook(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
+  expect(lookOfCellAt([0, 0])).toMatchObject({
+    text: "33%",
+    sign: null,
+    name: "(0,0): 33.3\u202f% for a mine",
+  });
+  expect(lookOfCellAt([0, 2])).toMatchObject({ sign: "mine", name: "(0,2): proven mine" });
+  expect(lookOfCellAt([1, 0])).toMatchObject({ text: "", name: "(1,0): hidden, undecided" });
+  expect(lookOfCellAt([1, 1]).name).toBe("(1,1): hidden");
 });
 
 it("shows clues as the board writes them, flags, mines and rings", () => {
-  const clueCell = cellAt([0, 0], { content: "opened", text: "{2}" });
-  const ringedMarks = { ...NO_MARKS, rings: new Map([["0,0", "reason" as const]]) };
-  expect(cellLook(clueCell, undefined, ringedMarks)).toMatchObject({
+  const clueCell = shapedCellAt([0, 0], { content: "opened", text: "{2}" });
+  const marksWithReasonRing = { ...NO_MARKS, rings: new Map([["0,0", "reason" as const]]) };
+  expect(cellLook(clueCell, undefined, marksWithReasonRing)).toMatchObject({
     text: "{2}",
     ring: "reason",
     name: "(0,0): the clue {2}, part of the proof",
   });
-  const marks = { ...NO_MARKS, flags: new Set(["0,1"]), mines: new Set(["0,2"]), hit: "0,3" };
-  const signs = [1, 2, 3].map((col) => cellLook(cellAt([0, col]), undefined, marks).sign);
-  expect(signs).toEqual(["flag", "mine", "hit"]);
+  const flagAndMineMarks = { ...NO_MARKS, flags: new Set(["0,1"]), mines: new Set(["0,2"]), hit: "0,3" };
+  const cellSigns = [1, 2, 3].map(
+    (col) => cellLook(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign,
+  );
+  expect(cellSigns).toEqual(["flag", "mine", "hit"]);
 });
 
 it("names the least risk only where nothing is safe", () => {
-  expect(leastRiskCells(LOOK)).toEqual({ cells: [[0, 0]], risk: "33.3\u202f%" });
-  expect(leastRiskCells({ ...LOOK, safe: [[3, 3]] })).toBeNull();
-  expect(findingsAnnouncement(LOOK, null)).toBe("0 safe, 1 mine, 2 undetermined, 1 undecided, 3 placements.");
+  expect(leastRiskCells(LOOK_ANSWER)).toEqual({ cells: [[0, 0]], risk: "33.3\u202f%" });
+  expect(leastRiskCells({ ...LOOK_ANSWER, safe: [[3, 3]] })).toBeNull();
+  expect(findingsAnnouncement(LOOK_ANSWER, null)).toBe(
+    "0 safe, 1 mine, 2 undetermined, 1 undecided, 3 placements.",
+  );
 });
 
-const RULE = {
+const RULE_REASON = {
   code: "clue_sum",
   text: "1 mine in (0,2)",
   arguments: { mines: { code: "one_mine", text: "1 mine" }, cells: [[0, 2]] },
 };
 
-const WHY = {
+const SAFE_EXPLANATION = {
   cell: [0, 2],
   answer: "mine",
   text: "(0,2) is mine, by 2 rules",
   clues: [
-    { label: "C3 (0,1)", cell: [0, 1], cells: [[0, 2]], text: "C3 (0,1): 1 mine in (0,2)", rule: RULE },
-    { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)", rule: RULE },
+    {
+      label: "C3 (0,1)",
+      cell: [0, 1],
+      cells: [[0, 2]],
+      text: "C3 (0,1): 1 mine in (0,2)",
+      rule: RULE_REASON,
+    },
+    { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)", rule: RULE_REASON },
   ],
   smallest: true,
 } as unknown as NonNullable<Answer<"look">["explanation"]>;
 
 it("explains a cell by its clues and lines", () => {
-  expect(explanationHeading(WHY)).toBe("(0,2) is a mine: 2 rules together show it, and no fewer would do.");
-  expect(explanationLines(WHY)).toEqual(["C3 (0,1): 1 mine in (0,2).", "C10 2: 1 mine in (0,2)."]);
-  expect([...usedLines(WHY)]).toEqual([1]);
-  expect(toReasons(WHY).map(({ cell: at }) => at)).toEqual([[0, 1], null]);
+  expect(explanationHeading(SAFE_EXPLANATION)).toBe(
+    "(0,2) is a mine: 2 rules together show it, and no fewer would do.",
+  );
+  expect(explanationLines(SAFE_EXPLANATION)).toEqual([
+    "C3 (0,1): 1 mine in (0,2).",
+    "C10 2: 1 mine in (0,2).",
+  ]);
+  expect([...usedLines(SAFE_EXPLANATION)]).toEqual([1]);
+  expect(toReasons(SAFE_EXPLANATION).map(({ cell: at }) => at)).toEqual([[0, 1], null]);
 });
 
 it("shows the two placements of an undetermined cell", () => {
-  const solutions = [
+  const twoPlacements = [
     ["..#", "..."],
     ["#..", "..."],
   ];
   const undeterminedExplanation = {
-    ...WHY,
+    ...SAFE_EXPLANATION,
     answer: "undetermined",
     clues: [],
-    solutions,
-  } as unknown as typeof WHY;
+    solutions: twoPlacements,
+  } as unknown as typeof SAFE_EXPLANATION;
   expect([0, 1].map((which) => [...(minesOfPlacement(undeterminedExplanation, which) ?? [])])).toEqual([
     ["0,2"],
     ["0,0"],
   ]);
-  expect(minesOfPlacement(WHY, 0)).toBeNull();
+  expect(minesOfPlacement(SAFE_EXPLANATION, 0)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// How each cell looks: its fill, its sign or text, its rings, and its name for those who are read the page.
+// The look of each cell: its fill, its sign or text, its rings, and its description for screen readers.
 
 import { luminance, ramp } from "#page/draw.js";
 import type { Answer, Cell } from "../engine/questions.ts";
@@ -9,7 +9,10 @@ import { cellKey, type ShapedCell } from "./geometry.ts";
 import { cellName } from "./words.ts";
 
 export type CellSign = "check" | "mine" | "hit" | "flag";
-/** A ring in the colours of the boards of mines: a clue of a proof, one of a contradiction, a cell of least risk. */
+/**
+ * The kinds of rings: `reason` for a clue of a proof, `gone` for a clue of a contradiction, `next` for a cell of least
+ * risk.
+ */
 export type CellRing = "reason" | "gone" | "next" | "move" | "chosen";
 
 export interface CellLook {
@@ -41,24 +44,24 @@ export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, F
   const { counts } = look;
   if (!counts || !("cells" in counts)) return statusMap;
   for (const cell of counts.cells) {
-    const keyOfCell = cellKey([cell.row, cell.col]);
-    const status = statusMap.get(keyOfCell);
+    const countedCell = cellKey([cell.row, cell.col]);
+    const status = statusMap.get(countedCell);
     if (status?.is === "undetermined" && "mines" in cell)
-      statusMap.set(keyOfCell, { ...status, chance: cell.probability, mines: cell.mines });
+      statusMap.set(countedCell, { ...status, chance: cell.probability, mines: cell.mines });
   }
   return statusMap;
 }
 
-/** The marks above what is known. */
+/** The marks to draw over the findings. */
 export interface BoardMarks {
-  /** By the names of cells. */
+  /** The rings by cell key. */
   readonly rings: ReadonlyMap<string, CellRing>;
   /** Flags of a player. */
   readonly flags: ReadonlySet<string>;
-  /** Mines that are shown once a game is over, and the one that was hit. */
+  /** The mines shown after the end of a game, and the mine that was hit. */
   readonly mines: ReadonlySet<string>;
   readonly hit: string | null;
-  /** The mines of a placement, in place of what is known. */
+  /** The mines of a placement, drawn in place of the findings. */
   readonly placed: ReadonlySet<string> | null;
 }
 export const NO_MARKS: BoardMarks = {
@@ -69,8 +72,8 @@ export const NO_MARKS: BoardMarks = {
   placed: null,
 };
 
-/** Where dark and bright ink stand out equally. */
-const MIDDLE_LUMINANCE = 0.179;
+/** The luminance at which dark and bright ink contrast equally. */
+const INK_SWITCH_LUMINANCE = 0.179;
 
 interface PlainLook {
   readonly fill: string;
@@ -80,7 +83,7 @@ interface PlainLook {
   readonly says: readonly string[];
 }
 
-const lookFills = {
+const FILLS = {
   open: { fill: "var(--open)", ink: "var(--ink)" },
   hidden: { fill: "var(--hidden)", ink: "var(--ink)" },
   safe: { fill: "var(--safe)", ink: "var(--bright)" },
@@ -88,7 +91,7 @@ const lookFills = {
   hit: { fill: "var(--hit)", ink: "var(--bright)" },
 };
 
-/** The whole percents of a chance; only a proof gives 0 or 100. */
+/** Returns a chance in whole percent; only a proof gives 0 or 100. */
 function shortPercent(chance: number): string {
   const wholePercent = Math.round(100 * chance);
   return wholePercent === 0 ? "<1%" : wholePercent === 100 ? ">99%" : `${wholePercent}%`;
@@ -96,43 +99,43 @@ function shortPercent(chance: number): string {
 
 function hiddenLook(status: FoundStatus | undefined): PlainLook {
   const { board: say } = currentWords.value;
-  if (status?.is === "safe") return { ...lookFills.safe, sign: "check", says: [say.safe] };
-  if (status?.is === "mine") return { ...lookFills.mine, sign: "mine", says: [say.mine] };
-  if (status?.is === "undecided") return { ...lookFills.hidden, says: [say.hidden, say.undecided] };
-  if (status?.is !== "undetermined") return { ...lookFills.hidden, says: [say.hidden] };
-  if (status.chance === undefined) return { ...lookFills.hidden, text: "–", says: [say.undetermined] };
+  if (status?.is === "safe") return { ...FILLS.safe, sign: "check", says: [say.safe] };
+  if (status?.is === "mine") return { ...FILLS.mine, sign: "mine", says: [say.mine] };
+  if (status?.is === "undecided") return { ...FILLS.hidden, says: [say.hidden, say.undecided] };
+  if (status?.is !== "undetermined") return { ...FILLS.hidden, says: [say.hidden] };
+  if (status.chance === undefined) return { ...FILLS.hidden, text: "–", says: [say.undetermined] };
   const fill = ramp(status.chance);
-  const ink = luminance(fill) > MIDDLE_LUMINANCE ? "var(--dark)" : "var(--bright)";
+  const ink = luminance(fill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
   return { fill, ink, text: shortPercent(status.chance), says: [say.chance(percentWords(status.chance))] };
 }
 
 function placementLook(isMine: boolean): PlainLook {
   const { results: say } = currentWords.value;
   return isMine
-    ? { ...lookFills.mine, sign: "mine", says: [say.mineInPlacement] }
-    : { ...lookFills.hidden, text: "–", says: [say.noMineInPlacement] };
+    ? { ...FILLS.mine, sign: "mine", says: [say.mineInPlacement] }
+    : { ...FILLS.hidden, text: "–", says: [say.noMineInPlacement] };
 }
 
-/** A known mine, or so many in one cell. */
+/** Returns the look of a known mine, or of several mines in one cell. */
 function knownMineLook(number: string): PlainLook {
   const { board: say } = currentWords.value;
   return number === ""
-    ? { ...lookFills.hit, sign: "hit", says: [say.knownMine] }
-    : { ...lookFills.hit, text: `*${number}`, says: [say.knownMines(number)] };
+    ? { ...FILLS.hit, sign: "hit", says: [say.knownMine] }
+    : { ...FILLS.hit, text: `*${number}`, says: [say.knownMines(number)] };
 }
 
 function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): PlainLook {
   const { board: say, shapes, signs } = currentWords.value;
   const keyOfCell = cellKey(cell.cell);
-  if (marks.hit === keyOfCell) return { ...lookFills.hit, sign: "hit", says: [signs.hitMine] };
-  if (marks.mines.has(keyOfCell)) return { ...lookFills.mine, sign: "mine", says: [signs.aMine] };
-  if (marks.flags.has(keyOfCell)) return { ...lookFills.hidden, sign: "flag", says: [say.flagged] };
+  if (marks.hit === keyOfCell) return { ...FILLS.hit, sign: "hit", says: [signs.hitMine] };
+  if (marks.mines.has(keyOfCell)) return { ...FILLS.mine, sign: "mine", says: [signs.aMine] };
+  if (marks.flags.has(keyOfCell)) return { ...FILLS.hidden, sign: "flag", says: [say.flagged] };
   if (cell.content === "mine") return knownMineLook(cell.text);
   if (cell.content !== "opened")
     return marks.placed ? placementLook(marks.placed.has(keyOfCell)) : hiddenLook(status);
   const descriptions = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
-  const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : lookFills.open.ink;
-  return { ...lookFills.open, ink, text: cell.text, says: descriptions };
+  const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : FILLS.open.ink;
+  return { ...FILLS.open, ink, text: cell.text, says: descriptions };
 }
 
 const ringWords = (ring: CellRing): string =>
@@ -154,6 +157,6 @@ export function cellLook(cell: ShapedCell, status: FoundStatus | undefined, mark
   };
 }
 
-/** Returns rings of one kind around some cells. */
+/** Returns rings of one kind around these cells, by cell key. */
 export const ringsAround = (cells: readonly Cell[], ring: CellRing): Map<string, CellRing> =>
   new Map(cells.map((cell) => [cellKey(cell), ring]));

@@ -4,30 +4,30 @@ import { cancelSearch as cancelMines } from "../analyse/live.ts";
 import { announceText } from "../app/announce.ts";
 import { revealBoard } from "../app/sight.ts";
 import { beginLive as beginLive } from "./live.ts";
-import type { ReadShape } from "./read.ts";
-import { beginStoring as beginState, isShapeShown, showShapeBoard, showLevel } from "./state.ts";
+import type { BoardOrLevel } from "./read.ts";
+import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "./state.ts";
 
 export function beginOpening(): void {
   beginState();
   beginLive();
 }
 
-/** Shows what was read: a board is analysed, a level is played. */
-export function openShape(read: ReadShape): void {
+/** Analyses a board, or plays a level. */
+export function openShape(read: BoardOrLevel): void {
   stopMinesAnalysis();
   if ("board" in read) showShapeBoard(read.board);
   else showLevel(read.level);
   revealBoard();
 }
 
-/** Goes back to the board or level that was left for one of mines. */
-export function returnToShape(): void {
+/** Returns to the board or level of any shape that the board of mines replaced. */
+export function returnToShapes(): void {
   stopMinesAnalysis();
   isShapeShown.value = true;
   revealBoard();
 }
 
-/** Ends what is being found out about the board of mines. */
+/** Ends the analysis of the board of mines. */
 function stopMinesAnalysis(): void {
   cancelMines();
   announceText("");

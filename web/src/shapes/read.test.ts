@@ -7,8 +7,8 @@ import { readShape } from "./read.ts";
 const refusalAt = (line: number, column: number): Problem =>
   problemFor(`expected a clue at ${line}:${column}`, line, column);
 
-/** An engine that answers each question by its name; a problem is thrown. */
-const engine = (answers: Record<string, unknown>): Engine =>
+/** An engine with a fixed answer for each question name; it throws an answer that is a problem. */
+const engineAnswering = (answers: Record<string, unknown>): Engine =>
   ({
     ask: ({ do: name }: { do: string }) => {
       const answer = answers[name];
@@ -23,20 +23,34 @@ const drawAnswer = (cells: number) => ({
 });
 
 it("returns a board as the engine prints it, and the text of a level", async () => {
-  const board = engine({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: drawAnswer(1) });
-  expect(await readShape(board, "cells cols=1 rows=1\n?")).toEqual({ board: "cells rows=1 cols=1\n?\n" });
-  const level = engine({ convert: refusalAt(2, 1), "play-level": { board: "" }, draw: drawAnswer(1) });
-  expect(await readShape(level, "cells rows=1 cols=1\n?*")).toEqual({ level: "cells rows=1 cols=1\n?*" });
+  const boardEngine = engineAnswering({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: drawAnswer(1) });
+  expect(await readShape(boardEngine, "cells cols=1 rows=1\n?")).toEqual({
+    board: "cells rows=1 cols=1\n?\n",
+  });
+  const levelEngine = engineAnswering({
+    convert: refusalAt(2, 1),
+    "play-level": { board: "" },
+    draw: drawAnswer(1),
+  });
+  expect(await readShape(levelEngine, "cells rows=1 cols=1\n?*")).toEqual({
+    level: "cells rows=1 cols=1\n?*",
+  });
 });
 
 it("reports the mistake that comes later: of a board, or of a level", async () => {
-  const board = engine({ convert: refusalAt(3, 5), "play-level": refusalAt(2, 1) });
-  await expect(readShape(board, "")).rejects.toMatchObject({ place: [3, 5] });
-  const level = engine({ convert: refusalAt(2, 1), "play-level": refusalAt(2, 4) });
-  await expect(readShape(level, "")).rejects.toMatchObject({ place: [2, 4] });
+  const engineFailingLaterAsBoard = engineAnswering({
+    convert: refusalAt(3, 5),
+    "play-level": refusalAt(2, 1),
+  });
+  await expect(readShape(engineFailingLaterAsBoard, "")).rejects.toMatchObject({ place: [3, 5] });
+  const engineFailingLaterAsLevel = engineAnswering({
+    convert: refusalAt(2, 1),
+    "play-level": refusalAt(2, 4),
+  });
+  await expect(readShape(engineFailingLaterAsLevel, "")).rejects.toMatchObject({ place: [2, 4] });
 });
 
 it("refuses boards with more cells than the page shows", async () => {
-  const largeBoard = engine({ convert: { text: "cells" }, draw: drawAnswer(4001) });
-  await expect(readShape(largeBoard, "cells")).rejects.toThrow("4001 cells");
+  const largeBoardEngine = engineAnswering({ convert: { text: "cells" }, draw: drawAnswer(4001) });
+  await expect(readShape(largeBoardEngine, "cells")).rejects.toThrow("4001 cells");
 });

@@ -5,11 +5,11 @@ import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { UnreadBoardError } from "../formats/read.ts";
 import { currentWords } from "../words/index.ts";
 
-/** The largest boards that are drawn as polygons: more would hold up the page for seconds. */
-export const MOST_CELLS = 4000;
+/** The most cells of a board drawn as polygons; larger boards would block the page for seconds. */
+export const MOST_SHAPE_CELLS = 4000;
 
 /** A board as the engine prints it, or the text of a level. */
-export type ReadShape = { readonly board: string } | { readonly level: string };
+export type BoardOrLevel = { readonly board: string } | { readonly level: string };
 
 type ValueOrProblem<T> = { readonly value: T } | { readonly problem: Problem };
 
@@ -23,11 +23,11 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
 }
 
 /**
- * Reads a text that names this puzzle, as a board or else as a level.
+ * Reads a text of the puzzle `cells` as a board, or else as a level.
  *
- * @throws UnreadBoardError it is neither, with the mistake that comes later in the text
+ * @throws UnreadBoardError it is neither; of the two errors, the one later in the text
  */
-export async function readShape(engine: Engine, text: string): Promise<ReadShape> {
+export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));
   if ("value" in board) {
     const printedBoard = board.value.text ?? "";
@@ -40,7 +40,7 @@ export async function readShape(engine: Engine, text: string): Promise<ReadShape
   return { level: text };
 }
 
-/** Returns the problem later in the text: the reader of the right kind of puzzle gets farther before it fails. */
+/** Returns the error later in the text, because the reader for the right kind of text gets farther. */
 function laterProblem(one: Problem, other: Problem): Problem {
   const placeOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
   const [[line, column], [otherLine, otherColumn]] = [placeOf(one), placeOf(other)];
@@ -50,6 +50,6 @@ function laterProblem(one: Problem, other: Problem): Problem {
 async function refuseLargeBoard(engine: Engine, board: string): Promise<void> {
   const { shapes } = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] });
   const cells = shapes?.cells.length ?? 0;
-  if (cells > MOST_CELLS)
-    throw new UnreadBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_CELLS));
+  if (cells > MOST_SHAPE_CELLS)
+    throw new UnreadBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_SHAPE_CELLS));
 }

@@ -1,10 +1,10 @@
-// The meaning of the signs on a board of any shape.
+// The legend of boards of any shape: the signs and their meanings.
 
 import type { Sign } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 
-/** Each look is one object for good, so that a swatch is drawn once. */
+/** Each look is created only once, so that each swatch is drawn only once. */
 const SIGN_LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => string])[] = [
   [{ fill: "safe", sign: "check" }, ({ signs }) => signs.safe],
   [{ fill: "mine", sign: "mine" }, ({ signs }) => signs.mine],

@@ -12,11 +12,11 @@ vi.mock("../engine/start.ts", () => ({
   }),
 }));
 
-const BOARD = "cells rows=1 cols=3\n? ? ?\n";
+const BOARD_1X3 = "cells rows=1 cols=3\n? ? ?\n";
 
 beforeEach(() => {
   fails.value = false;
-  showShapeBoard(BOARD);
+  showShapeBoard(BOARD_1X3);
   vi.mocked(announceText).mockClear();
 });
 
@@ -30,9 +30,9 @@ it("keeps edits that follow each other quickly, and announces those that change 
 });
 
 it("refuses an edit of a board or cell that is gone by then", async () => {
-  const edits = [setToken([0, 0], "1"), setToken([0, 1], "1")];
+  const proposedEdits = [setToken([0, 0], "1"), setToken([0, 1], "1")];
   showShapeBoard("cells rows=1 cols=1\n?\n");
-  for (const refusal of await Promise.all(edits)) expect(refusal).toContain("came first");
+  for (const refusal of await Promise.all(proposedEdits)) expect(refusal).toContain("came first");
   expect(await setToken([0, 2], "1")).toContain("came first");
   expect(shownText.value).toBe("cells rows=1 cols=1\n?\n");
   expect(announceText).not.toHaveBeenCalled();

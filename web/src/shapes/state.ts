@@ -14,13 +14,13 @@ import { readShape } from "./read.ts";
 import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";
 
-/** The engine for questions beside the look. */
+/** The engine for requests other than `look`. */
 export const shapeEngine = newEngine();
 
 interface StoredShapes {
   readonly board: string;
   readonly level: LevelInPlay | null;
-  /** The level to go back to; earlier versions of the page kept none. */
+  /** The level to return to; earlier versions of the page stored none. */
   readonly paused?: LevelInPlay | null;
   readonly isShown: boolean;
 }
@@ -38,7 +38,7 @@ const isStoredShapes = (value: unknown): value is StoredShapes =>
 const storedShapes = recall("shapes", isStoredShapes);
 const textHistory = signal(newHistory(storedShapes?.board ?? ""));
 
-/** Whether a board of any shape is shown, and not a board of mines. */
+/** Whether a board of any shape is shown in place of the board of mines. */
 export const isShapeShown = signal(storedShapes?.isShown ?? false);
 /** The text that is shown: the board, or a level as its player sees it. */
 export const shownText = computed(() =>
@@ -48,18 +48,18 @@ export const canUndo = computed(() => playedLevel.value === null && textHistory.
 export const canRedo = computed(() => playedLevel.value === null && textHistory.value.future.length > 0);
 /** The cell that the panels describe. */
 export const selectedCell = signal<Cell | null>(null);
-/** Steps by which cells are larger than what fits. */
+/** The zoom steps above the size that fits. */
 export const zoomSteps = signal(0);
 
-/** The number of boards and levels that were opened so far. Edits and moves leave it. */
+/** The number of boards and levels opened so far. Edits and moves do not change it. */
 export const openingCount = signal(0);
 /** The level whose position is analysed; null if none is. */
 export const pausedLevel = signal<LevelInPlay | null>(storedShapes?.paused ?? null);
-/** Whether there is a board of any shape to go back to. */
-export const hasShape = computed(() => playedLevel.value !== null || textHistory.value.now !== "");
+/** Whether there is a board or level of any shape to return to. */
+export const hasShapeToReturnTo = computed(() => playedLevel.value !== null || textHistory.value.now !== "");
 
 export function showShapeBoard(board: string): void {
-  onOpened();
+  prepareOpening();
   quitLevel();
   if (board !== textHistory.value.now)
     textHistory.value =
@@ -67,7 +67,7 @@ export function showShapeBoard(board: string): void {
 }
 
 export function showLevel(shownText: string): void {
-  onOpened();
+  prepareOpening();
   startLevel(shownText);
 }
 
@@ -82,12 +82,12 @@ export function analysePosition(): void {
 export function resumeLevel(): void {
   const { value: played } = pausedLevel;
   if (!played) return;
-  onOpened();
+  prepareOpening();
   startLevel(played.text, played);
 }
 
-/** Makes room for another board or level. */
-function onOpened(): void {
+/** Clears the state of the previous board or level. */
+function prepareOpening(): void {
   openingCount.value++;
   pausedLevel.value = null;
   selectedCell.value = null;
@@ -100,7 +100,7 @@ export function leaveShapes(): void {
 }
 
 /** Changes the board to a text that the engine printed. */
-function editText(board: string): void {
+function changeText(board: string): void {
   if (board !== textHistory.value.now) textHistory.value = withChange(textHistory.value, board);
 }
 
@@ -119,22 +119,22 @@ export function redoEdit(): void {
 /** Returns the text of a board after a change; null if the change does not apply to the board. */
 type TextChange = (board: string) => string | null;
 
-/** Settles when no change is left to be read. */
+/** Settles when the engine has read all proposed changes. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the board, after the changes that were proposed before, if the engine reads it as a board of any shape.
- * A change that took effect is announced by the given words. Returns why the change is refused.
+ * Changes the board, if the engine reads the changed text as a board of any shape. Changes take effect in the order of
+ * proposal. The given words announce a successful change. Returns the reason if the change is refused.
  */
 export function proposeChange(change: TextChange, told: string | null = null): Promise<string | null> {
   const openingBefore = openingCount.peek();
-  const refusal = last.then(() =>
+  const changeRefusal = last.then(() =>
     openingCount.peek() === openingBefore
       ? applyChange(change, told)
       : currentWords.value.shapes.changedMeanwhile,
   );
-  last = refusal;
-  return refusal;
+  last = changeRefusal;
+  return changeRefusal;
 }
 
 async function applyChange(change: TextChange, told: string | null): Promise<string | null> {
@@ -151,7 +151,7 @@ async function applyChange(change: TextChange, told: string | null): Promise<str
     if (openingCount.peek() !== openingBefore || textHistory.peek().now !== textBefore)
       return messages.changedMeanwhile;
     if (readResult.board === textBefore) return null;
-    editText(readResult.board);
+    changeText(readResult.board);
     if (told !== null) announceText(told);
     return null;
   } catch (error) {
@@ -159,7 +159,7 @@ async function applyChange(change: TextChange, told: string | null): Promise<str
   }
 }
 
-/** Sets what a cell holds. Returns why the engine refuses that. */
+/** Sets the content of a cell. Returns the reason if the engine refuses. */
 export const setToken = (cell: Cell, token: string): Promise<string | null> =>
   proposeChange(
     (board) => (tokenAt(board, cell) === null ? null : withToken(board, cell, token)),
@@ -168,8 +168,8 @@ export const setToken = (cell: Cell, token: string): Promise<string | null> =>
 
 let isBegun = false;
 
-/** Starts to keep what is shown. */
-export function beginStoring(): void {
+/** Starts storing the shown board or level after each change. */
+export function storeChanges(): void {
   if (isBegun) return;
   isBegun = true;
   if (storedShapes?.level) startLevel(storedShapes.level.text, storedShapes.level);

@@ -1,4 +1,4 @@
-// Presses and strokes on a board of any shape: its cells by the points of the window.
+// Presses and strokes on a board of any shape.
 
 import type { Press } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
@@ -6,36 +6,38 @@ import { isSameCell } from "./geometry.ts";
 
 export interface PressListeners {
   readonly onPress: (cell: Cell, reportPress: Press) => void;
-  /** The cells that a pressed pointer goes over, the first one when it is pressed; no presses are reported then. */
+  /**
+   * Receives each cell that a pressed pointer crosses, starting with the pressed cell. Presses are then not reported.
+   */
   readonly onStroke?: ((cell: Cell, isFirst: boolean) => void) | undefined;
 }
 
-/** In milliseconds: a touch so long is a second press. */
-const LONG_TOUCH = 450;
-/** In pixels: a stroke looks for cells so often between the points that a fast pointer reports. */
-const SAMPLE_DISTANCE = 6;
+/** A touch of this length counts as a second press. */
+const LONG_TOUCH_MILLISECONDS = 450;
+/** The distance at which a stroke looks for cells between the points that a fast pointer reports. */
+const SAMPLE_DISTANCE_PIXELS = 6;
 
-/** The cell of an element. */
+/** Returns the cell that an element draws. */
 function cellOfElement(target: EventTarget | null): Cell | null {
   const cellElement = target instanceof Element ? target.closest<SVGElement>("[data-cell]") : null;
   const [row, col] = (cellElement?.dataset.cell ?? "").split(",").map(Number);
   return cellElement && row !== undefined && col !== undefined ? [row, col] : null;
 }
 
-/** A point of the window. */
+/** A point in window coordinates. */
 type WindowPoint = readonly [x: number, y: number];
 
-/** Returns the points on the way from one to another, without the first. */
+/** Returns evenly spaced points from one point to another, without the first. */
 export function pointsBetween([x, y]: WindowPoint, to: WindowPoint): WindowPoint[] {
   const [right, down] = [to[0] - x, to[1] - y];
-  const stepCount = Math.max(1, Math.ceil(Math.hypot(right, down) / SAMPLE_DISTANCE));
+  const stepCount = Math.max(1, Math.ceil(Math.hypot(right, down) / SAMPLE_DISTANCE_PIXELS));
   return Array.from({ length: stepCount }, (_, at) => [
     x + ((at + 1) * right) / stepCount,
     y + ((at + 1) * down) / stepCount,
   ]);
 }
 
-/** The result of a long touch that already took effect, on the one shown board. */
+/** The current touch on the shown board: its timer, and whether the long touch was already reported. */
 const longTouch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
 /** The stroke that is drawn. */
 let stroke: { readonly pointer: number; at: WindowPoint; cell: Cell } | null = null;
@@ -56,14 +58,14 @@ export function pressListeners({ onPress, onStroke }: PressListeners) {
       stroke = null;
       return;
     }
-    const to: WindowPoint = [event.clientX, event.clientY];
-    for (const [x, y] of pointsBetween(stroke.at, to)) {
+    const pointerPosition: WindowPoint = [event.clientX, event.clientY];
+    for (const [x, y] of pointsBetween(stroke.at, pointerPosition)) {
       const cell = cellOfElement(document.elementFromPoint(x, y));
       if (cell === null || isSameCell(cell, stroke.cell)) continue;
       stroke.cell = cell;
       onStroke(cell, false);
     }
-    stroke.at = to;
+    stroke.at = pointerPosition;
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
@@ -77,7 +79,7 @@ export function pressListeners({ onPress, onStroke }: PressListeners) {
         longTouch.timer = setTimeout(() => {
           longTouch.wasTold = true;
           reportPress(event, "second");
-        }, LONG_TOUCH);
+        }, LONG_TOUCH_MILLISECONDS);
       }
     },
     onPointerMove: onPointerMove,

@@ -31,22 +31,25 @@ it("reads and changes the token of one cell, and leaves the rest", () => {
   expect(tokenAt(BOARD, [0, 2])).toBe("{1}");
   expect(tokenAt(BOARD, [1, 0])).toBe("?");
   expect(tokenAt(BOARD, [0, 3])).toBeNull();
-  const changedBoard = withToken(BOARD, [1, 0], "w1.2");
-  expect(tokenAt(changedBoard, [1, 0])).toBe("w1.2");
-  expect(changedBoard.split("\n")[3]).toBe("line 0,0 0,1 = 1");
+  const boardWithToken = withToken(BOARD, [1, 0], "w1.2");
+  expect(tokenAt(boardWithToken, [1, 0])).toBe("w1.2");
+  expect(boardWithToken.split("\n")[3]).toBe("line 0,0 0,1 = 1");
   expect(withToken(BOARD, [0, 9], "1")).toBe(BOARD);
 });
 
 it("says the total or the density, one in place of the other", () => {
   expect([priorInText(BOARD, "mines"), priorInText(BOARD, "density")]).toEqual(["2", ""]);
-  const withDensity = withPrior(BOARD, "density", "1/5");
-  expect([priorInText(withDensity, "mines"), priorInText(withDensity, "density")]).toEqual(["", "1/5"]);
-  expect(withPrior(withDensity, "mines", "").split("\n")[0]).toBe("cells tiling=hex rows=2 cols=3");
+  const boardWithDensity = withPrior(BOARD, "density", "1/5");
+  expect([priorInText(boardWithDensity, "mines"), priorInText(boardWithDensity, "density")]).toEqual([
+    "",
+    "1/5",
+  ]);
+  expect(withPrior(boardWithDensity, "mines", "").split("\n")[0]).toBe("cells tiling=hex rows=2 cols=3");
 });
 
 it("adds, changes and removes lines, and leaves the rest", () => {
-  const withTwoLines = putLine(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
-  expect(lineClues(withTwoLines)).toEqual([
+  const boardWithTwoLines = putLine(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
+  expect(lineClues(boardWithTwoLines)).toEqual([
     {
       cells: [
         [0, 0],
@@ -56,22 +59,22 @@ it("adds, changes and removes lines, and leaves the rest", () => {
     },
     { cells: [[1, 0]], clue: "0" },
   ]);
-  const changedBoard = putLine(withTwoLines, { cells: [[0, 1]], clue: "{2}" }, 0);
-  expect(lineClues(changedBoard)).toEqual([
+  const boardWithChangedLine = putLine(boardWithTwoLines, { cells: [[0, 1]], clue: "{2}" }, 0);
+  expect(lineClues(boardWithChangedLine)).toEqual([
     { cells: [[0, 1]], clue: "{2}" },
     { cells: [[1, 0]], clue: "0" },
   ]);
-  expect(lineClues(removeLineAt(changedBoard, 0))).toEqual([{ cells: [[1, 0]], clue: "0" }]);
-  expect(lineClues(removeLineAt(changedBoard, 1))).toEqual([{ cells: [[0, 1]], clue: "{2}" }]);
-  expect(ruleNames(removeLineAt(changedBoard, 1))).toEqual(["unary"]);
-  expect(tokenAt(changedBoard, [0, 2])).toBe("{1}");
+  expect(lineClues(removeLineAt(boardWithChangedLine, 0))).toEqual([{ cells: [[1, 0]], clue: "0" }]);
+  expect(lineClues(removeLineAt(boardWithChangedLine, 1))).toEqual([{ cells: [[0, 1]], clue: "{2}" }]);
+  expect(ruleNames(removeLineAt(boardWithChangedLine, 1))).toEqual(["unary"]);
+  expect(tokenAt(boardWithChangedLine, [0, 2])).toBe("{1}");
 });
 
 it("has each rule once, and takes it away again", () => {
-  const withSnake = withRule(withRule(BOARD, "snake", true), "snake", true);
-  expect(ruleNames(withSnake)).toEqual(["snake"]);
-  expect(ruleNames(withRule(withRule(withSnake, "dual", true), "snake", false))).toEqual(["dual"]);
-  expect(lineClues(withSnake)).toEqual(lineClues(BOARD));
+  const boardWithSnakeRule = withRule(withRule(BOARD, "snake", true), "snake", true);
+  expect(ruleNames(boardWithSnakeRule)).toEqual(["snake"]);
+  expect(ruleNames(withRule(withRule(boardWithSnakeRule, "dual", true), "snake", false))).toEqual(["dual"]);
+  expect(lineClues(boardWithSnakeRule)).toEqual(lineClues(BOARD));
 });
 
 it("writes blank boards", () => {

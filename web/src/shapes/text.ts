@@ -1,53 +1,54 @@
-// The text of a board of any shape: its cells one by one, and what its first line says. The engine reads and checks it.
+// Edits the text of a board of any shape: its cells, its header, its lines and rules. The engine reads and checks the
+// result.
 
 import type { Cell } from "../engine/questions.ts";
 
 /** The first word of the text, which names the puzzle. */
 const PUZZLE_NAME = "cells";
-/** The line in which the rows begin. */
-const FIRST_ROW = 1;
+/** The index of the first line with a row. */
+const FIRST_ROW_LINE = 1;
 
 /** The lines that are neither blank nor a comment. */
 const contentLines = (text: string): string[] =>
   text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trimStart().startsWith("#"));
 
-/** Whether a text says that it is a board or a level of any shape. */
+/** Whether the first line of a text names the puzzle of boards of any shape. */
 export const isShapeText = (text: string): boolean =>
   splitWords(contentLines(text)[0] ?? "")[0] === PUZZLE_NAME;
 
 const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
-/** Returns the token of a cell of a board as the engine prints it; null beside the board. */
-export const tokenAt = (text: string, [rowText, col]: Cell): string | null =>
-  splitWords(contentLines(text)[FIRST_ROW + rowText] ?? "")[col] ?? null;
+/** Returns the token of a cell, from a board as the engine prints it; null outside the board. */
+export const tokenAt = (text: string, [row, col]: Cell): string | null =>
+  splitWords(contentLines(text)[FIRST_ROW_LINE + row] ?? "")[col] ?? null;
 
-/** Returns a board with another token at a cell; the board is as the engine prints it. */
-export function withToken(text: string, [rowText, col]: Cell, token: string): string {
+/** Returns a board with another token at a cell. The board must be printed by the engine. */
+export function withToken(text: string, [row, col]: Cell, token: string): string {
   const lines = contentLines(text);
-  const tokens = splitWords(lines[FIRST_ROW + rowText] ?? "");
+  const tokens = splitWords(lines[FIRST_ROW_LINE + row] ?? "");
   if (tokens[col] === undefined) return text;
-  lines[FIRST_ROW + rowText] = tokens.with(col, token).join(" ");
+  lines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
   return `${lines.join("\n")}\n`;
 }
 
-/** The statement of a board about its mines before any clue. */
-export type PriorKey = "mines" | "density";
+/** The header key that states the mines of a board: the total, or the density. */
+export type PriorHeaderKey = "mines" | "density";
 
-/** Returns the total or the density of a board as its first line writes it; empty if it has none. */
-export const priorInText = (text: string, key: PriorKey): string =>
+/** Returns the total or the density as the first line writes it; empty if there is none. */
+export const priorInText = (text: string, key: PriorHeaderKey): string =>
   splitWords(contentLines(text)[0] ?? "")
     .find((word) => word.startsWith(`${key}=`))
     ?.slice(key.length + 1) ?? "";
 
-/** Returns a board with this total or density, which replaces both; an empty value takes away what was said. */
-export function withPrior(text: string, key: PriorKey, value: string): string {
+/** Returns a board with this total or density in place of the old one. An empty value removes both. */
+export function withPrior(text: string, key: PriorHeaderKey, value: string): string {
   const lines = contentLines(text);
   const otherWords = splitWords(lines[0] ?? "").filter((word) => !/^(mines|density)=/.test(word));
   lines[0] = [...otherWords, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
   return `${lines.join("\n")}\n`;
 }
 
-/** The clue of some cells of a board: of a line, a region, or any other cells, in the order that the clue needs. */
+/** A line: the clue of some cells, such as a row or a region, in the order that the clue needs. */
 export interface LineClue {
   readonly cells: readonly Cell[];
   readonly clue: string;
@@ -58,7 +59,7 @@ const RULE_PATTERN = /^rule\s+(\S+)$/;
 
 const isLine = (line: string): boolean => LINE_PATTERN.test(line.trim());
 
-/** Returns the lines of a board in their order. */
+/** Returns the lines of a board, in the order of the text. */
 export const lineClues = (text: string): LineClue[] =>
   contentLines(text).flatMap((line) => {
     const [, cells = "", clue] = LINE_PATTERN.exec(line.trim()) ?? [];
@@ -73,7 +74,7 @@ function parseCell(name: string): Cell {
 const lineStatement = ({ cells, clue }: LineClue): string =>
   `line ${cells.map((cell) => cell.join(",")).join(" ")} = ${clue}`;
 
-/** Returns a board with one more line, or with a line in place of the one at a place. */
+/** Returns a board with another line appended, or with the line at index `at` replaced. */
 export function putLine(text: string, line: LineClue, at: number | null): string {
   const lines = contentLines(text);
   const lineIndices = lines.flatMap((each, lineIndex) => (isLine(each) ? [lineIndex] : []));
@@ -83,11 +84,11 @@ export function putLine(text: string, line: LineClue, at: number | null): string
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns a board without the line at a place. */
+/** Returns a board without the line at index `at`. */
 export function removeLineAt(text: string, at: number): string {
   let left = at;
-  const otherWords = contentLines(text).filter((line) => !isLine(line) || left-- !== 0);
-  return `${otherWords.join("\n")}\n`;
+  const otherLines = contentLines(text).filter((line) => !isLine(line) || left-- !== 0);
+  return `${otherLines.join("\n")}\n`;
 }
 
 /** Returns the names of the rules about all cells. */
@@ -100,11 +101,11 @@ export function withRule(text: string, name: string, isOn: boolean): string {
   return `${[...otherLines, ...(isOn ? [`rule ${name}`] : [])].join("\n")}\n`;
 }
 
-/** The first line and the size of a board of which nothing is known. */
+/** The header and the size of a board with all cells hidden. */
 export interface BlankBoard {
-  /** The words behind the name of the puzzle, such as `tiling=hex`. */
+  /** The header after the name of the puzzle, such as `tiling=hex`. */
   readonly header: readonly string[];
-  /** The rows of all layers. */
+  /** The number of rows in all layers together. */
   readonly rows: number;
   readonly cols: number;
 }

@@ -1,4 +1,4 @@
-// The words for a board of any shape, a cell, and the reasons of an answer.
+// Describes boards of any shape, their cells, and explanations in words.
 
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementWords } from "../analyse/words.ts";
@@ -6,26 +6,29 @@ import type { Answer, Cell, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/said.ts";
 import { currentWords } from "../words/index.ts";
 
-type Look = Answer<"look">;
-export type Explanation = NonNullable<Look["explanation"]>;
+type LookAnswer = Answer<"look">;
+export type Explanation = NonNullable<LookAnswer["explanation"]>;
 
 /** The name of a cell, the row first, as for boards of mines. */
 export const cellName = ([row, col]: Cell): string => `(${row},${col})`;
 
-/** A rule that an explanation uses: what it is called, its cell if it has one, and its sentence. */
+/** A rule that an explanation uses: its label, its cell if it has one, and its sentence. */
 export interface ShownReason {
   readonly label: string;
   readonly cell: Cell | null;
   readonly rule: Sentence;
 }
 
-/** The rules of an explanation. Their types in the schema leave out what all kinds of rules share. */
+/** Returns the rules of an explanation. The types of the schema omit the keys that all kinds of rules share. */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
   (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "rule">)[]).map(
     ({ label = "", cell: explainedCell = null, rule }) => ({ label, cell: explainedCell, rule }),
   );
 
-/** The names of the cells with a mine in one of the two placements of an undetermined cell: without a mine there, or with one. */
+/**
+ * Returns the names of the mined cells in one of the two placements of an undetermined cell: without or with a mine
+ * there.
+ */
 export function minesOfPlacement(answer: Explanation, which: number): ReadonlySet<string> | null {
   const solutionRows = "solutions" in answer ? answer.solutions[which] : undefined;
   if (!solutionRows) return null;
@@ -34,13 +37,13 @@ export function minesOfPlacement(answer: Explanation, which: number): ReadonlySe
   );
   return new Set(mineNames);
 }
-/** A cell without a mine. `#` is a mine, and a number several in one cell. */
+/** The sign of a cell without a mine. `#` is a mine, and a number several mines in one cell. */
 const CLEAR_SIGN = ".";
 
-/** The rule about the lines of a board, behind which the number of a line stands. */
+/** The label of the rule about lines, which ends with the number of the line. */
 const LINE_LABEL = /^C10 (\d+)$/;
 
-/** Returns the lines that an explanation uses, from 0. */
+/** Returns the indices of the lines that an explanation uses, from 0. */
 export const usedLines = (answer: Explanation): ReadonlySet<number> =>
   new Set(
     toReasons(answer).flatMap(({ label }) => {
@@ -49,7 +52,7 @@ export const usedLines = (answer: Explanation): ReadonlySet<number> =>
     }),
   );
 
-/** Returns the heading of an explanation: what is shown, and by how many rules. */
+/** Returns the heading of an explanation: the conclusion and the number of rules. */
 export function explanationHeading(answer: Explanation): string {
   const { proof, shapes: messages } = currentWords.value;
   const explainedCell = answer.cell ? cellName(answer.cell) : "";
@@ -72,23 +75,23 @@ export const explanationLines = (answer: Explanation): string[] =>
         ),
       );
 
-/** How many cells of each status there are. */
-export const statusCounts = (look: Look) => ({
+/** Returns the number of cells of each status. */
+export const statusCounts = (look: LookAnswer) => ({
   safe: look.safe.length,
   mine: look.mine.length,
   undetermined: look.undetermined.length,
   undecided: look.undecided?.length ?? 0,
 });
 
-/** The prior of the chances; null if the board does not state one. */
-export const priorOfChances = ({ counts }: Look): string | null =>
+/** Returns the prior of the chances; null if the chances are not counted. */
+export const priorOfChances = ({ counts }: LookAnswer): string | null =>
   counts && "prior" in counts ? (counts.prior ?? null) : null;
 
-/** The number of placements in digits; null if they are not counted. */
-export const placementCount = ({ counts }: Look): string | null => counts?.count ?? null;
+/** Returns the number of placements in digits; null if they are not counted. */
+export const placementCount = ({ counts }: LookAnswer): string | null => counts?.count ?? null;
 
-/** The sentence that is read out once a board was analysed. */
-export function findingsAnnouncement(look: Look | null, conclusion: Explanation | null): string {
+/** Returns the announcement for screen readers after an analysis. */
+export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explanation | null): string {
   if (!look) return "";
   const messages = currentWords.value.results;
   if (conclusion)
@@ -99,8 +102,8 @@ export function findingsAnnouncement(look: Look | null, conclusion: Explanation 
   );
 }
 
-/** The chance of a cell as the numbers that it is the quotient of; null if that says nothing more. */
-export function chanceAsQuotient(look: Look, mineNames: string | undefined): string | null {
+/** Returns the chance of a cell as a quotient of two counts; null if the quotient adds nothing. */
+export function chanceAsQuotient(look: LookAnswer, mineNames: string | undefined): string | null {
   const allPlacements = placementCount(look);
   const areWeighted = priorOfChances(look)?.includes("/") === true;
   return mineNames === undefined || allPlacements === null || areWeighted
@@ -108,8 +111,10 @@ export function chanceAsQuotient(look: Look, mineNames: string | undefined): str
     : currentWords.value.results.shareOf(shortenNumber(mineNames), shortenNumber(allPlacements), null);
 }
 
-/** The cells of least risk of a board without a safe cell, and their risk; null if every hidden cell is a mine. */
-export function leastRiskCells(look: Look): { cells: Cell[]; risk: string } | null {
+/**
+ * Returns the cells of least risk and their risk, for a board without safe cells; null if every hidden cell is a mine.
+ */
+export function leastRiskCells(look: LookAnswer): { cells: Cell[]; risk: string } | null {
   const { least } = look;
   if (!least || look.safe.length > 0 || least.mines === least.placements) return null;
   return { cells: least.cells, risk: exactPercent(least.mines, least.placements, least.risk) };

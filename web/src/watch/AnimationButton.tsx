@@ -1,6 +1,6 @@
 // The button that saves a game as an animated picture.
 
-import type { View } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
@@ -8,13 +8,13 @@ import { saveFile } from "../app/files.ts";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import { yieldToPage } from "../app/turn.ts";
 import { currentWords } from "../words/index.ts";
-import { animationOf } from "./animation.ts";
+import { encodeAnimation } from "./animation.ts";
 
 export function AnimationButton({ view }: { view: View }) {
   const { app, watch: messages } = currentWords.value;
   /** The share of the steps that are drawn, while the animation is made. */
-  const share = useSignal<number | null>(null);
-  const result = useSignal("");
+  const drawnShare = useSignal<number | null>(null);
+  const saveMessage = useSignal("");
   const abortController = useRef(new AbortController());
   useLayoutEffect(
     () => () => {
@@ -24,34 +24,34 @@ export function AnimationButton({ view }: { view: View }) {
   );
   const save = async (): Promise<void> => {
     const { signal } = (abortController.current = new AbortController());
-    result.value = "";
+    saveMessage.value = "";
     try {
-      const animation = await animationOf(view, async (drawn) => {
-        share.value = drawn;
+      const animation = await encodeAnimation(view, async (drawn) => {
+        drawnShare.value = drawn;
         await yieldToPage();
         signal.throwIfAborted();
       });
       saveFile("game.gif", animation);
-      result.value = currentWords.value.watch.animationSaved(Math.ceil(animation.length / 1000));
-      announceText(result.value);
+      saveMessage.value = currentWords.value.watch.animationSaved(Math.ceil(animation.length / 1000));
+      announceText(saveMessage.value);
     } catch (error) {
-      if (!isCancelled(error)) result.value = failureMessage(error);
+      if (!isCancelled(error)) saveMessage.value = failureMessage(error);
     }
-    share.value = null;
+    drawnShare.value = null;
   };
-  if (share.value === null) {
+  if (drawnShare.value === null) {
     return (
       <>
         <button type="button" onClick={() => void save()}>
           {messages.saveAnimation}
         </button>
-        <span class="dim">{result.value}</span>
+        <span class="dim">{saveMessage.value}</span>
       </>
     );
   }
   return (
     <span class="busy">
-      <progress aria-label={messages.drawing} value={share.value} /> {app.working(messages.drawing)}{" "}
+      <progress aria-label={messages.drawing} value={drawnShare.value} /> {app.working(messages.drawing)}{" "}
       <button
         type="button"
         onClick={() => {

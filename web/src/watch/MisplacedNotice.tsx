@@ -1,4 +1,4 @@
-// The kind of a text that belongs elsewhere, with the button that opens it there.
+// A notice about a text that belongs in another room, with a button that opens it there.
 
 import { openWhereItBelongs, type MisplacedText } from "../app/texts.ts";
 import { currentWords } from "../words/index.ts";

@@ -1,7 +1,7 @@
-// The player of the replay pages as a part of this page.
+// The player of the replay pages, embedded in this page.
 
 import { Player } from "#page/player.js";
-import type { View } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
@@ -10,9 +10,9 @@ import { currentWords } from "../words/index.ts";
 
 interface Props {
   view: View;
-  /** The step to begin with; another one of the same game is gone to. */
+  /** The step to show. A new value moves the player to this step of the same game. */
   step: number;
-  /** Whether its keys are what the person who opened it wants next. */
+  /** Whether the player takes the keyboard focus when it opens. */
   takesKeys: boolean;
   onStep: (step: number) => void;
 }
@@ -26,7 +26,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
   useLayoutEffect(() => {
     if (!root.current) return;
     const rootElement = root.current;
-    const wishes = {
+    const playerOptions = {
       from: step,
       room: roomFor,
       say: currentWords.peek().controls,
@@ -34,7 +34,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
         latestOnStep.current(at);
       },
     };
-    const createdPlayer = new Player(view, rootElement, wishes);
+    const createdPlayer = new Player(view, rootElement, playerOptions);
     player.current = createdPlayer;
     if (takesKeys) createdPlayer.focus();
     const stop = onRecolour(() => {
@@ -45,7 +45,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       createdPlayer.close();
     };
   }, []);
-  // A layout effect runs immediately: later the player may have been led on, and would be called back.
+  // A layout effect runs immediately. A later effect could undo steps that the user made in between.
   useLayoutEffect(() => {
     if (!player.current) return;
     if (shownView.current !== view) player.current.change(view, step);

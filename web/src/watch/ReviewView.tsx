@@ -18,7 +18,7 @@ import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";
 
-/** `before` stands before the buttons that belong to the game. */
+/** `before` is shown before the buttons of the game. */
 export function ReviewView({ review, before }: { review: Review; before?: ComponentChildren }) {
   const shownScene = review.scene.value;
   const go = (step: number | null): void => {

@@ -2,7 +2,7 @@
 
 import type { Sample } from "./samples.ts";
 
-/** Rows of signs: hidden, open, a mine, a flag, safe, and jewels of three kinds. */
+/** The signs of each sample: hidden, open, mine, flag, safe, and jewels of three kinds. */
 const SAMPLE_ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   recording: ["..f#", ".12#", "12##"],
   superminesweeper: ["1#*#", "12##", ".1##"],

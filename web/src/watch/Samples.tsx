@@ -6,13 +6,22 @@ import { SamplePicture } from "./SamplePicture.tsx";
 import { currentWords } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
-/** Keys that immediately choose another entry of a closed list, on the way to the intended one. */
-const LIST_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+/** Keys that choose the next entry of a closed list at once, so that the user passes over unwanted entries. */
+const LIST_MOVE_KEYS = [
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+];
 
 export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void }) {
   const messages = currentWords.value.watch;
   const chosenIndex = useSignal("");
-  const isPassing = useRef(false);
+  const isPassingEntries = useRef(false);
   const openSample = (): void => {
     const sample = SAMPLES[Number(chosenIndex.value)];
     if (chosenIndex.value === "" || !sample) return;
@@ -21,7 +30,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isLetter = event.key.length === 1 && event.key !== " ";
-    isPassing.current = !event.altKey && (isLetter || LIST_KEYS.includes(event.key));
+    isPassingEntries.current = !event.altKey && (isLetter || LIST_MOVE_KEYS.includes(event.key));
     if (event.key !== "Enter" || chosenIndex.value === "") return;
     event.preventDefault();
     openSample();
@@ -33,7 +42,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
         aria-describedby="sample-hint"
         value={chosenIndex.value}
         onPointerDown={() => {
-          isPassing.current = false;
+          isPassingEntries.current = false;
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -41,7 +50,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
         }}
         onChange={(event) => {
           chosenIndex.value = event.currentTarget.value;
-          if (!isPassing.current) openSample();
+          if (!isPassingEntries.current) openSample();
         }}
       >
         <option value="">{messages.example}</option>
@@ -58,7 +67,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
   );
 }
 
-/** All samples at once, for the room in which nothing is shown yet. */
+/** All samples as buttons, while the room shows no game. */
 export function SampleList({ onSample }: { onSample: (sample: Sample) => void }) {
   const messages = currentWords.value.watch;
   return (

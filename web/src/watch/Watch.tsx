@@ -1,4 +1,4 @@
-// Watch: games of any kind, stepped through.
+// The room Watch: steps through games of any kind.
 
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -11,22 +11,22 @@ import { listenToPastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
 import {
   collection,
-  keepStep,
+  storeShownStep,
   misplacedText,
-  enterRoom,
+  enterWatchRoom,
   watchReview,
   openGiven,
   fieldText,
   watchText,
-  watchCollected,
+  watchGameOfCollection,
 } from "./room.ts";
 import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
 
 export function Watch() {
   useLayoutEffect(() => {
-    if (gameToWatch.value === null) void enterRoom();
-    const stopKeepingStep = keepStep();
+    if (gameToWatch.value === null) void enterWatchRoom();
+    const stopKeepingStep = storeShownStep();
     const stopDrops = listenToDrops((given) => void openGiven(given));
     const stopPastes = listenToPastes((given) => void openGiven(given));
     return () => {
@@ -51,8 +51,8 @@ export function Watch() {
   );
 }
 
-/** The games of a collection. */
-function Collected() {
+/** A list of the games in a collection. */
+function CollectionGames() {
   if (collection.value === null) return null;
   const { games, at } = collection.value;
   const messages = currentWords.value.watch;
@@ -61,7 +61,7 @@ function Collected() {
       {messages.ofCollection(games.length)}{" "}
       <select
         value={String(at)}
-        onChange={(event) => void watchCollected(games, Number(event.currentTarget.value))}
+        onChange={(event) => void watchGameOfCollection(games, Number(event.currentTarget.value))}
       >
         {games.map(({ name }, game) => (
           <option key={game} value={String(game)}>
@@ -83,7 +83,7 @@ function GameSource() {
         {watchReview.scene.value !== null && <SampleChoice onSample={({ text }) => void watchText(text)} />}
       </div>
       {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}
-      <Collected />
+      <CollectionGames />
       <details open={watchReview.scene.value === null || problem !== null}>
         <summary>{messages.or}</summary>
         <textarea

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { delayFor, keepChanged, sampled, sideFor } from "./animation.ts";
+import { frameDelay, markUnchangedPixels, sampledSteps, cellSideFor } from "./animation.ts";
 
 it("fits large boards and long games into the picture", () => {
-  expect([9, 30, 50, 100, 200].map(sideFor)).toEqual([24, 24, 19, 9, 6]);
-  expect([2, 120, 300, 5000].map(delayFor)).toEqual([500, 500, 200, 50]);
+  expect([9, 30, 50, 100, 200].map(cellSideFor)).toEqual([24, 24, 19, 9, 6]);
+  expect([2, 120, 300, 5000].map(frameDelay)).toEqual([500, 500, 200, 50]);
 });
 
 it("counts the colours of a few steps, the first and the last among them", () => {
-  expect(sampled(1)).toEqual([0]);
-  expect(sampled(3)).toEqual([0, 1, 2]);
-  expect(sampled(101)).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(sampledSteps(1)).toEqual([0]);
+  expect(sampledSteps(3)).toEqual([0, 1, 2]);
+  expect(sampledSteps(101)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
 it("leaves out the pixels that are as before", () => {
-  const index = Uint8Array.of(7, 8, 9);
-  keepChanged(index, Uint32Array.of(1, 2, 3), Uint32Array.of(1, 5, 3));
-  expect([...index]).toEqual([255, 8, 255]);
+  const paletteIndices = Uint8Array.of(7, 8, 9);
+  markUnchangedPixels(paletteIndices, Uint32Array.of(1, 2, 3), Uint32Array.of(1, 5, 3));
+  expect([...paletteIndices]).toEqual([255, 8, 255]);
 });

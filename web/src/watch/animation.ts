@@ -1,43 +1,48 @@
 // A game as an animated picture (GIF). Each frame holds the pixels that differ from the frame before.
 
-import { paint, themed, type Picture } from "#page/board.js";
-import type { View } from "#page/views.js";
+import { paint, themed, type Picture } from "#page/canvas.js";
+import type { View } from "#page/player.js";
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 
-/** In pixels: the sides of cells, and the longest side of a picture. */
-const SIDES = { largest: 24, smallest: 6 };
-const LONGEST = 960;
-/** In milliseconds. Browsers slow down frames that are shorter than the shortest. */
-const PACE = { shortest: 50, usual: 500, whole: 60_000, last: 3_000 };
-/** The number of colours of a GIF, without the one that means "as before". */
-const COLOURS = 255;
-const AS_BEFORE = COLOURS;
-/** The number of steps whose colours are counted. */
-const SAMPLES = 6;
+/** The largest and the smallest side of a cell, and the longest side of a picture, in pixels. */
+const CELL_SIDES = { largest: 24, smallest: 6 };
+const LONGEST_PICTURE_SIDE = 960;
+/** The durations of frames and of the whole animation. Browsers slow down frames shorter than `shortest`. */
+const FRAME_MILLISECONDS = { shortest: 50, usual: 500, whole: 60_000, last: 3_000 };
+/** The number of colours in a GIF palette, without the index that means "unchanged". */
+const PALETTE_COLOURS = 255;
+const UNCHANGED_INDEX = PALETTE_COLOURS;
+/** The number of steps from which the palette is made. */
+const SAMPLED_STEPS = 6;
 
-/** Returns the side of the cells of a picture whose longer side has so many cells. */
-export const sideFor = (cells: number): number =>
-  Math.max(SIDES.smallest, Math.min(SIDES.largest, Math.floor(LONGEST / cells)));
+/** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
+export const cellSideFor = (cells: number): number =>
+  Math.max(CELL_SIDES.smallest, Math.min(CELL_SIDES.largest, Math.floor(LONGEST_PICTURE_SIDE / cells)));
 
-/** Returns the milliseconds of each step: all steps together take a minute at most, if possible. */
-export const delayFor = (steps: number): number =>
-  Math.max(PACE.shortest, Math.min(PACE.usual, Math.floor(PACE.whole / steps / 10) * 10));
+/** Returns the duration of each step in milliseconds. All steps together take at most a minute, if possible. */
+export const frameDelay = (steps: number): number =>
+  Math.max(
+    FRAME_MILLISECONDS.shortest,
+    Math.min(FRAME_MILLISECONDS.usual, Math.floor(FRAME_MILLISECONDS.whole / steps / 10) * 10),
+  );
 
-/** Returns the steps whose colours make the palette: evenly spread, the first and the last among them. */
-export const sampled = (steps: number): number[] => [
-  ...new Set(Array.from({ length: SAMPLES }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLES - 1)))),
+/** Returns the steps that determine the palette: evenly spaced, including the first and the last. */
+export const sampledSteps = (steps: number): number[] => [
+  ...new Set(
+    Array.from({ length: SAMPLED_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLED_STEPS - 1))),
+  ),
 ];
 
-/** Gives the index "as before" to the pixels that are as before. */
-export function keepChanged(index: Uint8Array, pixels: Uint32Array, before: Uint32Array): void {
-  for (let at = 0; at < index.length; at++) if (pixels[at] === before[at]) index[at] = AS_BEFORE;
+/** Sets the pixels that did not change to the index that means "unchanged". */
+export function markUnchangedPixels(index: Uint8Array, pixels: Uint32Array, before: Uint32Array): void {
+  for (let at = 0; at < index.length; at++) if (pixels[at] === before[at]) index[at] = UNCHANGED_INDEX;
 }
 
-/** Is called with the share of the steps that are drawn, between tasks. Throws to end the work. */
-type OnShare = (share: number) => Promise<void>;
+/** Receives the share of the drawn steps, after each step. Throws to end the work. */
+type OnProgress = (share: number) => Promise<void>;
 
-/** Draws the pictures of a game, one above the other. */
-class Painter {
+/** Draws the pictures of a game, each over the previous one. */
+class GamePainter {
   readonly #pen: CanvasRenderingContext2D;
   readonly #side: number;
   readonly width: number;
@@ -45,7 +50,7 @@ class Painter {
   #before: Picture | null = null;
 
   constructor({ rows, cols }: Picture) {
-    this.#side = sideFor(Math.max(rows, cols));
+    this.#side = cellSideFor(Math.max(rows, cols));
     [this.width, this.height] = [cols * this.#side, rows * this.#side];
     const canvas = Object.assign(document.createElement("canvas"), {
       width: this.width,
@@ -64,41 +69,41 @@ class Painter {
 }
 
 /** Returns the colours that a GIF of the game needs most. */
-async function paletteOf(view: View, onShare: OnShare): Promise<ReturnType<typeof quantize>> {
-  const painter = new Painter(view.picture(0));
-  const steps = sampled(view.steps);
-  const size = painter.width * painter.height * 4;
-  const all = new Uint8ClampedArray(size * steps.length);
+async function paletteOf(view: View, onShare: OnProgress): Promise<ReturnType<typeof quantize>> {
+  const painter = new GamePainter(view.picture(0));
+  const steps = sampledSteps(view.steps);
+  const bytesPerPicture = painter.width * painter.height * 4;
+  const sampledPixels = new Uint8ClampedArray(bytesPerPicture * steps.length);
   for (const [at, step] of steps.entries()) {
     await onShare(0);
-    all.set(painter.pixels(view.picture(step)), at * size);
+    sampledPixels.set(painter.pixels(view.picture(step)), at * bytesPerPicture);
   }
   await onShare(0);
-  return quantize(all, COLOURS);
+  return quantize(sampledPixels, PALETTE_COLOURS);
 }
 
 /** Returns the bytes of a GIF of all steps of a game. */
-export async function animationOf(view: View, onShare: OnShare): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeAnimation(view: View, onShare: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const colours = await paletteOf(view, onShare);
-  // "As before" has a place in the palette too, also behind few colours.
-  const palette = [...colours, ...new Array<[0, 0, 0]>(AS_BEFORE + 1 - colours.length).fill([0, 0, 0])];
-  const painter = new Painter(view.picture(0));
+  // The palette is filled up so that it contains the index for unchanged pixels.
+  const palette = [...colours, ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - colours.length).fill([0, 0, 0])];
+  const painter = new GamePainter(view.picture(0));
   const { width, height } = painter;
   const encoder = GIFEncoder();
-  const usual = delayFor(view.steps);
+  const usualDelay = frameDelay(view.steps);
   let before: Uint32Array | null = null;
   for (let step = 0; step < view.steps; step++) {
     await onShare(step / view.steps);
     const data = painter.pixels(view.picture(step));
     const pixels = new Uint32Array(data.buffer);
     const index = applyPalette(data, colours);
-    if (before) keepChanged(index, pixels, before);
+    if (before) markUnchangedPixels(index, pixels, before);
     encoder.writeFrame(index, width, height, {
-      // The first frame's palette is that of all.
+      // The palette of the first frame holds for all frames.
       ...(before ? {} : { palette }),
-      delay: step + 1 === view.steps ? PACE.last : usual,
+      delay: step + 1 === view.steps ? FRAME_MILLISECONDS.last : usualDelay,
       transparent: before !== null,
-      transparentIndex: AS_BEFORE,
+      transparentIndex: UNCHANGED_INDEX,
       dispose: 1,
     });
     before = pixels;

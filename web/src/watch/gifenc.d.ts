@@ -1,4 +1,4 @@
-/** The parts of the library that the page uses; its npm package has no types. */
+/** The parts of the library `gifenc` that the page uses; the npm package has no types. */
 declare module "gifenc" {
   type Palette = [red: number, green: number, blue: number][];
   interface FrameOptions {
@@ -7,7 +7,7 @@ declare module "gifenc" {
     delay: number;
     transparent: boolean;
     transparentIndex: number;
-    /** 1 leaves the frame under the next one. */
+    /** The value 1 keeps the frame under the next frame. */
     dispose: number;
   }
   interface Encoder {

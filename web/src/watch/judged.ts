@@ -1,4 +1,4 @@
-// The words for a reviewed game of mines: each move and the summary.
+// Describes a reviewed game of mines in words: each move and the summary.
 
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -27,13 +27,13 @@ export function percentage(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** A score with at most four places. */
-export const shortScore = (score: number): string => String(Number(score.toFixed(4)));
+/** Returns a score with at most four decimals. */
+export const roundedScore = (score: number): string => String(Number(score.toFixed(4)));
 
 const percentPoints = (share: number): string =>
   share < 0.0005 ? currentWords.value.audit.below("0.1") : (100 * share).toFixed(1);
 
-/** A move and what it was worth. */
+/** Returns a move and its judgement in words. */
 export function moveWords(move: ReviewedMove): string {
   const messages = currentWords.value.audit;
   return messages.move({
@@ -50,7 +50,7 @@ export function moveWords(move: ReviewedMove): string {
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const messages = currentWords.value.audit;
   const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
-  const guesses = summary.least_risk + mistakes;
+  const guessCount = summary.least_risk + mistakes;
   const summaryRows: [string, string][] = [
     [messages.sums.moves, String(summary.moves)],
     [messages.sums.provenSafe, String(summary.proven_safe)],
@@ -61,18 +61,22 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
     messages.sums.avoidable,
     mistakes === 0 ? "0" : messages.mistakes(mistakes, percentPoints(avoidable), unforced),
   ]);
-  if (guesses > 0) summaryRows.push([messages.sums.forced, messages.forced(forced, guesses)]);
-  if (guesses > 0)
+  if (guessCount > 0) summaryRows.push([messages.sums.forced, messages.forced(forced, guessCount)]);
+  if (guessCount > 0)
     summaryRows.push([messages.sums.survival, survival === null ? messages.unknown : percentage(survival)]);
   summaryRows.push([messages.sums.hits, String(summary.hits)]);
   const { flagged_mine: proven, flagged_unproven: unproven, flagged_wrong: wrong } = summary;
-  const flags = proven + unproven + wrong;
-  if (flags > 0) summaryRows.push([messages.sums.flags, messages.flags(flags, proven, unproven, wrong)]);
+  const flagCount = proven + unproven + wrong;
+  if (flagCount > 0)
+    summaryRows.push([messages.sums.flags, messages.flags(flagCount, proven, unproven, wrong)]);
   if (summary.undecided > 0) summaryRows.push([messages.sums.undecided, messages.moves(summary.undecided)]);
   return summaryRows;
 }
 
-/** Returns the rows of the statistics: the clicks that the layout needs and the clicks made. Only won games have a speed. */
+/**
+ * Returns the rows of the statistics: the clicks that the layout needs, and the clicks made. Only won games have a
+ * speed.
+ */
 export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
   if (!statistics) return [];
   const messages = currentWords.value.audit;

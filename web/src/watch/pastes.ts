@@ -1,6 +1,6 @@
-// Pastes where games are opened.
+// Pastes in the rooms that open games.
 
-/** Accepts a text or file pasted outside of fields. Returns a callback that stops this. */
+/** Accepts a text or file pasted outside of fields. Returns a callback that stops listening. */
 export function listenToPastes(taken: (given: File | string) => void): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;

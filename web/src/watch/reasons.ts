@@ -1,28 +1,28 @@
 // Explains why another cell was proved safe when a move took a risk, and shows the proof with the step.
 
 import { cellName } from "#page/words.js";
-import type { Picture } from "#page/board.js";
-import type { View } from "#page/views.js";
+import type { Picture } from "#page/canvas.js";
+import type { View } from "#page/player.js";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
-/** A position, and the cell of it that is proven safe. */
+/** A position, and the cell that is proved safe in it. */
 export interface SafeCellQuestion {
   readonly board: string;
   readonly cell: Cell;
 }
 export type Reason = Answer<"explain">;
-/** By the steps that they belong to. */
+/** The reasons by step. */
 export type ReasonsByStep = ReadonlyMap<number, Reason>;
 
-/** Returns the question about a step; null unless it took a risk while another cell was proven safe. */
-export function questionAbout(view: View, step: number): SafeCellQuestion | null {
+/** Returns the question about a step; null unless the step took a risk while another cell was proven safe. */
+export function safeCellQuestion(view: View, step: number): SafeCellQuestion | null {
   const cell = view.proved?.(step) ?? null;
   if (cell === null || !view.saved) return null;
   const { cols } = view.picture(step);
   const [header = "", ...rows] = view.saved(step).split("\n");
-  // A player's flags prove nothing.
+  // Flags become hidden cells, because flags prove nothing.
   const board = [header, ...rows.map((row) => row.replaceAll("F", "?"))].join("\n");
   return { board, cell: [Math.floor(cell / cols), cell % cols] };
 }
@@ -30,7 +30,7 @@ export function questionAbout(view: View, step: number): SafeCellQuestion | null
 export const askReason = (engine: Engine, { board, cell }: SafeCellQuestion): Promise<Reason> =>
   engine.ask({ do: "explain", board, cell });
 
-/** The view of a game with the reasons that are known. */
+/** Returns the view of a game with the known reasons drawn in. */
 export function withReasons(view: View, reasons: ReasonsByStep): View {
   if (reasons.size === 0) return view;
   const picture = (step: number): Picture => {
@@ -47,13 +47,13 @@ function withReason(picture: Picture, reason: Reason): Picture {
     replay: { mines },
     watch: say,
   } = currentWords.value;
-  const names = reason.clues.map(({ cell }) => {
+  const clueNames = reason.clues.map(({ cell }) => {
     if (cell === null) return mines.mineCount;
-    const at = cell[0] * cols + cell[1];
-    const look = cells[at];
-    if (look) cells[at] = { ...look, ring: "reason", name: mines.inProof(look.name) };
-    return cellName(at, cols);
+    const cellIndex = cell[0] * cols + cell[1];
+    const look = cells[cellIndex];
+    if (look) cells[cellIndex] = { ...look, ring: "reason", name: mines.inProof(look.name) };
+    return cellName(cellIndex, cols);
   });
   const provedCellName = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);
-  return { ...picture, cells, lines: [...picture.lines, say.provedBy(provedCellName, names)] };
+  return { ...picture, cells, lines: [...picture.lines, say.provedBy(provedCellName, clueNames)] };
 }

@@ -24,14 +24,14 @@ const reviewedMove = (number: number, more: Partial<ReviewedMove>): ReviewedMove
   class: "proven_safe",
   ...more,
 });
-const MOVES = [
+const REVIEWED_MOVES = [
   reviewedMove(1, { class: "protected" }),
   reviewedMove(2, { class: "avoidable_risk", risk: 0.2, avoidable: 0.05, forced: false }),
   reviewedMove(3, {}),
   reviewedMove(4, { class: "least_risk", risk: 0.5, avoidable: 0, forced: true, hit: true }),
 ];
 const AUDIT: Audit = {
-  moves: MOVES,
+  moves: REVIEWED_MOVES,
   summary: {
     moves: 4,
     proven_safe: 1,
@@ -84,7 +84,7 @@ function stubEngine(answers: Record<string, unknown>): Engine {
 
 describe("judged moves", () => {
   it("are told with their risk, and what was avoidable of it", () => {
-    const [, mistake, sound, guess] = MOVES;
+    const [, mistake, sound, guess] = REVIEWED_MOVES;
     if (!mistake || !sound || !guess) throw new Error("four moves");
     expect(moveWords(mistake)).toBe(
       "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least risk, though a cell was proven safe",
@@ -125,8 +125,8 @@ describe("judged moves", () => {
       ["ZiNi", "17"],
       ["Clicks", "22: 18 left, 3 right, 1 chord"],
     ]);
-    const won = { ...clicks, seconds: 12.5, three_bv_per_second: 1.6, efficiency: 20 / 22 };
-    expect(statisticsWords({ ...AUDIT, statistics: won }).slice(3)).toEqual([
+    const wonStatistics = { ...clicks, seconds: 12.5, three_bv_per_second: 1.6, efficiency: 20 / 22 };
+    expect(statisticsWords({ ...AUDIT, statistics: wonStatistics }).slice(3)).toEqual([
       ["Time", "12.500 s"],
       ["3BV/s", "1.60"],
       ["Efficiency (3BV by clicks)", "91 %"],
@@ -137,8 +137,10 @@ describe("judged moves", () => {
 describe("a review", () => {
   it("shows a game, judges it, and leads from mistake to mistake", async () => {
     const review = new Review();
-    const shown = { game: GAME, positions: 5, told: "score 0 confirmed" };
-    expect(await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe("shown");
+    const shownGame = { game: GAME, positions: 5, told: "score 0 confirmed" };
+    expect(await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", { from: 3 })).toBe(
+      "shown",
+    );
     expect(review.scene.value).toMatchObject({ kind: "mines", told: "Score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
@@ -146,8 +148,12 @@ describe("a review", () => {
 
   it("says of a game that goes on what its player knows", async () => {
     const review = new Review();
-    const shown = { game: { ...GAME, fault: "the player left" }, positions: 5, told: "score -1 confirmed" };
-    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", {
+    const gameLeftByPlayer = {
+      game: { ...GAME, fault: "the player left" },
+      positions: 5,
+      told: "score -1 confirmed",
+    };
+    await review.open(stubEngine({ show: gameLeftByPlayer, audit: AUDIT }), "text", {
       told: "The game goes on.",
       goesOn: true,
     });
@@ -161,29 +167,35 @@ describe("a review", () => {
   it("says of a game that was not finished so, and rounds scores", async () => {
     const review = new Review();
     const leftGame = { ...GAME, fault: "the player ended before the game did" };
-    const shown = { game: leftGame, positions: 5, told: "score -1 confirmed" };
-    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text");
+    const gameEndedEarly = { game: leftGame, positions: 5, told: "score -1 confirmed" };
+    await review.open(stubEngine({ show: gameEndedEarly, audit: AUDIT }), "text");
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");
-    await review.open(stubEngine({ show: { ...shown, game: { ...GAME, score: 0.0416666 } } }), "text");
+    await review.open(
+      stubEngine({ show: { ...gameEndedEarly, game: { ...GAME, score: 0.0416666 } } }),
+      "text",
+    );
     expect(review.scene.value?.told).toBe("Score 0.0417 confirmed.");
-    const recorded = { ...GAME, seed: undefined, score: 1 };
-    await review.open(stubEngine({ show: { ...shown, game: recorded } }), "text");
+    const recordedGame = { ...GAME, seed: undefined, score: 1 };
+    await review.open(stubEngine({ show: { ...gameEndedEarly, game: recordedGame } }), "text");
     expect(review.scene.value?.told).toBe("4 moves played, won.");
   });
 
   it("begins a game that goes on at its last move", async () => {
     const review = new Review();
-    const shown = { game: GAME, positions: 5, told: "none" };
-    await review.open(stubEngine({ show: shown, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
+    const shownGame = { game: GAME, positions: 5, told: "none" };
+    await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", {
+      goesOn: true,
+      from: "last move",
+    });
     expect(review.step.value).toBe(3);
   });
 
   it("tells what is wrong with a text and keeps what it shows", async () => {
     const review = new Review();
-    const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
-    await review.open(stubEngine({ show: shown }), "text");
-    const wrong = new UnansweredError(problemFor("expected a board", 3, 4));
-    expect(await review.open(stubEngine({ show: wrong }), "other")).toBe("refused");
+    const boardOfOneClick = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
+    await review.open(stubEngine({ show: boardOfOneClick }), "text");
+    const boardExpectedError = new UnansweredError(problemFor("expected a board", 3, 4));
+    expect(await review.open(stubEngine({ show: boardExpectedError }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");
   });

@@ -1,48 +1,50 @@
 // A recorded game: its steps and the judgements of its moves. This module does not use the document.
 
-import { VIEWS, type View } from "#page/views.js";
+import { VIEWS } from "#page/views.js";
+import type { View } from "#page/player.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import { yieldToPage } from "../app/turn.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
+import { limitText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
-import { isMistake, shortScore, type Audit } from "./judged.ts";
-import { questionAbout, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
+import { isMistake, roundedScore, type Audit } from "./judged.ts";
+import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
 
 type ShowAnswer = Answer<"show">;
 
-/** The fault of a game whose player left. */
+/** The recorded fault of a game that its player left. */
 const PLAYER_LEFT_FAULT = "the player ended before the game did";
 
-/** The drawn game, and the confirmation that came with it. */
+/** A drawn game and its confirmed result. */
 export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
-  /** The confirmed result, unless the view tells it. */
+  /** The confirmed result in words; null if the view contains it. */
   readonly told: string | null;
-  /** Where a recording ends too early. */
+  /** The place where an incomplete recording ends. */
   readonly cut: string | null;
   /** The reason for missing judgements, if any. */
   readonly unfinished: string | null;
 }
 
-/** The outcome for a text: it is shown, refused, or replaced by another one. */
+/** The outcome of opening a text: `shown`, `refused`, or `left` if another text replaced it. */
 export type OpenOutcome = "shown" | "refused" | "left";
 
-/** The knowledge about a game besides its recording. */
-export interface KnownFacts {
-  /** The step to begin with. */
+/** Options for showing a game. */
+export interface OpenOptions {
+  /** The first step to show. */
   readonly from?: number | "last move";
-  /** Whether the reader just opened the game, so that its player gets the keys. */
+  /** Whether the user just opened the game, so that its player gets the keys. */
   readonly takesKeys?: boolean;
-  /** The text in place of the confirmation. */
+  /** The text to show in place of the confirmation. */
   readonly told?: string;
   /** Whether the game goes on after its last move. */
   readonly goesOn?: boolean;
 }
 
-/** The view of a game that goes on. */
+/** Returns the view of an unfinished game, with a heading that says so at its last step. */
 function withContinuingEnd(view: View): View {
   const lastStep = view.steps - 1;
   const heading = currentWords.value.watch.goesOn(lastStep);
@@ -55,25 +57,22 @@ function withContinuingEnd(view: View): View {
 /** Returns the confirmation as a sentence; null if the view contains it. An unfinished game has no meaningful score. */
 function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;
-  // Only games of a seed have a score that the judge confirms.
+  // Only games of a seed have a score to confirm.
   if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
   if (typeof score !== "number") return null;
-  if (typeof fault !== "string") return say.confirmed(shortScore(score));
+  if (typeof fault !== "string") return say.confirmed(roundedScore(score));
   return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
 }
 
-export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene {
+export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene {
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
   const viewOfKind = VIEWS[kind];
   const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
   if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
   // The view of a game of mines contains this itself.
-  const unfinishedReason =
-    typeof game.stopped === "string" || !stopped
-      ? null
-      : currentWords.value.refusal.limit(stopped.by, stopped.message);
-  const wholeView = viewOfKind(game as never, messages as never);
+  const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
+  const wholeView = viewOfKind(game, messages);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
     view,
@@ -84,19 +83,19 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   };
 }
 
-function firstStep({ from = 0 }: KnownFacts, steps: number): number {
+function startStep({ from = 0 }: OpenOptions, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
 export class Review {
-  /** The game that is shown; it stays until there is a new one. */
-  readonly #shown = signal<readonly [answer: ShowAnswer, known: KnownFacts] | null>(null);
-  /** How it is shown, in the words of the page. */
+  /** The shown game, which stays until a new one is opened. */
+  readonly #shown = signal<readonly [answer: ShowAnswer, known: OpenOptions] | null>(null);
+  /** The shown game as a scene, in the language of the page. */
   readonly scene = computed(() => this.#shown.value && toScene(...this.#shown.value));
   readonly audit = signal<Audit | null>(null);
-  /** Why there was a proven safe cell at the steps that were looked at. */
+  /** The proofs of the safe cells at the examined steps. */
   readonly reasons = signal<ReasonsByStep>(new Map());
-  /** The drawn game, with the reasons. */
+  /** The drawn game with the known reasons. */
   readonly view = computed(() => this.scene.value && withReasons(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
   /** The current computation. */
@@ -122,7 +121,7 @@ export class Review {
   }
 
   /** Opens a text or the bytes of a recording in place of the current game. */
-  async open(engine: Engine, game: string | Uint8Array, known: KnownFacts = {}): Promise<OpenOutcome> {
+  async open(engine: Engine, game: string | Uint8Array, known: OpenOptions = {}): Promise<OpenOutcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
     const isReplaced = (): boolean => signal.aborted;
@@ -132,14 +131,14 @@ export class Review {
     let isShown = false as boolean;
     const showAnswer = async (answer: ShowAnswer): Promise<void> => {
       const scene = toScene(answer, known);
-      // The game is drawn in a task of its own.
+      // A separate task draws the game.
       await yieldToPage();
       if (isReplaced()) return;
       if (!isShown) {
         this.audit.value = null;
         this.reasons.value = new Map();
         this.takesKeys = known.takesKeys ?? false;
-        this.step.value = firstStep(known, scene.view.steps);
+        this.step.value = startStep(known, scene.view.steps);
         this.game.value += 1;
       }
       isShown = true;
@@ -168,10 +167,10 @@ export class Review {
   }
 
   /**
-   * Requests the proof of a cell that should have been opened at a step. A step without a proof is shown without one.
+   * Requests the proof of a safe cell that the player overlooked at a step. A failed request shows no proof.
    */
   async #explain({ view }: ReviewScene, step: number): Promise<void> {
-    const question = this.reasons.value.has(step) ? null : questionAbout(view, step);
+    const question = this.reasons.value.has(step) ? null : safeCellQuestion(view, step);
     if (question === null || this.#engine === null) return;
     const { game } = this;
     const shown = game.value;

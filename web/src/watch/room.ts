@@ -1,4 +1,4 @@
-// The watched game, and the outcome for the last opened text. No document here.
+// The state of the room Watch: the watched game, and the last opened text. This module does not use the document.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -11,7 +11,7 @@ import {
   type MisplacedText,
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
-import { collectionOf } from "../formats/collection.ts";
+import { gamesOfCollection } from "../formats/collection.ts";
 import type { NamedFile } from "../formats/kinds.ts";
 import { sideEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
@@ -21,8 +21,8 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isStep = (value: unknown): value is number => Number.isInteger(value);
 
 /** In bytes: the largest recording that is read. */
-const MEGABYTE = 1_000_000;
-const LARGEST_RECORDING = 20 * MEGABYTE;
+const MEGABYTE_BYTES = 1_000_000;
+const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 
 export const watchReview = new Review();
 /** The text in the field: the last watched one. */
@@ -60,7 +60,7 @@ export async function watchText(text: string): Promise<void> {
 }
 
 /** Watches a game of a collection. */
-export async function watchCollected(games: readonly NamedFile[], at: number): Promise<void> {
+export async function watchGameOfCollection(games: readonly NamedFile[], at: number): Promise<void> {
   const game = games[at];
   if (!game) return;
   await watchRecording(game.bytes);
@@ -83,16 +83,18 @@ function announceOpened(): void {
 
 /** Opens a file or a text. */
 export async function openGiven(given: File | string): Promise<void> {
-  // The result for an earlier text must not replace the result for this one.
+  // The late result of an earlier text must not replace the result of this text.
   watchReview.cancel();
   try {
-    if (typeof given !== "string" && given.size > LARGEST_RECORDING)
-      throw new Error(currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING / MEGABYTE));
+    if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
+      throw new Error(
+        currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES),
+      );
     const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame instanceof Uint8Array) {
-      const games = collectionOf(openedGame);
-      await (games ? watchCollected(games, 0) : watchRecording(openedGame));
+      const games = gamesOfCollection(openedGame);
+      await (games ? watchGameOfCollection(games, 0) : watchRecording(openedGame));
     } else {
       watchReview.problem.value = null;
       misplacedText.value = openedGame;
@@ -104,13 +106,13 @@ export async function openGiven(given: File | string): Promise<void> {
 }
 
 /** Restores the state of the room's last visit. */
-export async function enterRoom(): Promise<void> {
+export async function enterWatchRoom(): Promise<void> {
   if (watchReview.scene.value !== null || fieldText.value === "") return;
   await watchReview.open(sideEngine, fieldText.value, { from: recall("watch.step", isStep) ?? 0 });
 }
 
-/** Stores the shown step at each change. Returns a callback that stops this. */
-export function keepStep(): () => void {
+/** Stores the shown step after each change. Returns a callback that stops storing. */
+export function storeShownStep(): () => void {
   return watchReview.step.subscribe((step) => {
     if (watchReview.scene.value !== null) remember("watch.step", step);
   });

@@ -1,15 +1,15 @@
-// The arguments of sentences that have several.
+// The arguments of sentences with several arguments.
 
 import type { Stopped } from "../engine/questions.ts";
 
-/** How many clues prove something, and what is known of that number. */
+/** The number of clues in a proof, and how small the proof is known to be. */
 export interface ReasonArguments {
   readonly clues: number;
-  /** Whether each of the clues is needed. */
+  /** Whether the proof needs each of its clues. */
   readonly isMinimal: boolean;
   /** Whether no smaller set of clues suffices. */
   readonly isSmallest: boolean;
-  /** No smaller set than this suffices. */
+  /** A lower bound: no set of fewer clues suffices. */
   readonly atLeast: number;
 }
 
@@ -17,10 +17,10 @@ export interface ReasonArguments {
 export interface ClueArguments {
   readonly name: string;
   readonly known: number;
-  /** The mines that are not known; negative if more are known than there may be. */
+  /** The number of mines still to find; negative if more mines are known than the clue allows. */
   readonly left: number;
   readonly cells: readonly string[];
-  /** Whether it is the number of all mines. */
+  /** Whether the clue is the total of the board. */
   readonly isCount: boolean;
 }
 

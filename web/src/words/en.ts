@@ -17,7 +17,7 @@ import { shapes } from "./en/shapes.ts";
 import { sharing } from "./en/sharing.ts";
 import { audit, watch } from "./en/watch.ts";
 
-/** The words of the replay pages are theirs, by the kind of a game. */
+/** The words of the replay pages, by the kind of game. */
 const replay = { mines: MINES, chess_puzzle: CHESS_PUZZLE, jewels: JEWELS, one_click: ONE_CLICK };
 const controls = CONTROLS;
 

@@ -6,7 +6,7 @@ import { en, type Words } from "./en.ts";
 import { zh } from "./zh.ts";
 
 interface LanguageEntry {
-  /** The tag of the language, for the document. */
+  /** The language tag for the document. */
   readonly tag: string;
   /** The name of the language in itself. */
   readonly name: string;
@@ -22,7 +22,7 @@ export type Language = keyof typeof LANGUAGES;
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 
-/** Returns the first language of a list of tags that the page speaks, or English. */
+/** Returns the first language in a list of tags that the page supports, or English. */
 export function bestLanguage(tags: readonly string[]): Language {
   const [first] = tags.map((tag) => tag.toLowerCase().split("-")[0]).filter(isLanguage);
   return first ?? "en";
@@ -37,7 +37,7 @@ export const language = signal<Language>(recall("language", isLanguage) ?? bestL
 /** The catalogue of the current language; components that read it are redrawn when the language changes. */
 export const currentWords = computed<Words>(() => LANGUAGES[language.value].words);
 
-/** Speaks another language from now on. */
+/** Switches the page to another language. */
 export function setLanguage(next: Language): void {
   language.value = next;
   remember("language", next);

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 
 const SOURCE_FOLDER = fileURLToPath(new URL("..", import.meta.url));
-/** Attributes that are shown or read out, of elements and of this page's components. */
+/** The attributes of elements and components whose values are shown or read out. */
 const SHOWN_ATTRIBUTES = [
   "title",
   "aria-label",
@@ -21,46 +21,46 @@ const SHOWN_ATTRIBUTES = [
 /** Names that are the same in every language. */
 const UNTRANSLATED_NAMES = ["gridproof", "SHA-256"];
 
-const hasWords = (text: string): boolean =>
+const hasLetters = (text: string): boolean =>
   /\p{L}/u.test(UNTRANSLATED_NAMES.reduce((rest, name) => rest.replace(name, ""), text));
 /** Whether a text in code reads as a sentence: several words with a capital first, or a mark at the end. */
 const isSentence = (text: string): boolean =>
   /\p{L}[\p{L},]+ \p{L}/u.test(text) && /^\p{Lu}|\p{L}[.?!:…]$/u.test(text.trim());
 
-/** The text of a literal; of a template its fixed parts. */
+/** Returns the text of a literal, or the fixed parts of a template. */
 function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map((span) => span.literal.text).join("");
 }
 
-/** Whether an attribute of this name shows its value; the ids and names of controls are not seen. */
+/** Whether an attribute shows its value to people; ids and control names do not. */
 const isShownAttribute = (attribute: ts.Node): boolean =>
   ts.isJsxAttribute(attribute) && SHOWN_ATTRIBUTES.includes(attribute.name.getText());
 
 /** Returns the text of a node for people, if it is not in the catalogue. */
 function uncataloguedText(node: ts.Node): string | null {
-  if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
+  if (ts.isJsxText(node)) return hasLetters(node.text) ? node.text.trim() : null;
   const text = literalText(node);
   if (text === null || ts.isImportDeclaration(node.parent)) return null;
   const parentElement = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
   const isChild = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
-  if ((isChild || isShownAttribute(parentElement)) && hasWords(text)) return text;
+  if ((isChild || isShownAttribute(parentElement)) && hasLetters(text)) return text;
   return isSentence(text) ? text : null;
 }
 
 function uncataloguedTexts(path: string, text: string): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const sourceFile = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const foundTexts: string[] = [];
   const visit = (node: ts.Node): void => {
     const words = uncataloguedText(node);
     if (words !== null) {
-      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      const { line } = sourceFile.getLineAndCharacterOfPosition(node.getStart());
       foundTexts.push(`${path}:${line + 1}: ${words}`);
     }
     ts.forEachChild(node, visit);
   };
-  visit(file);
+  visit(sourceFile);
   return foundTexts;
 }
 

@@ -12,13 +12,13 @@ export type Templates = Readonly<Record<SentenceCode, string>>;
  */
 export interface Sentences {
   readonly templates: Templates;
-  /** A text that is an argument, where it is a word of the engine and not of the input. */
+  /** Translates an argument that is a word of the engine; words of the input stay as they are. */
   readonly argument: (text: string) => string;
   readonly counted: (number: number, noun: string) => string;
   readonly listed: (items: readonly string[], last: string) => string;
   readonly cells: (cells: readonly string[]) => string;
   readonly quoted: (items: readonly string[]) => string;
-  /** The places on the page where a setting of a request is chosen or written. */
+  /** The controls of the page that choose a setting of a request. */
   readonly button: string;
   readonly field: string;
 }
@@ -41,7 +41,7 @@ export function fillSentence(sentence: Sentence, language: Sentences, keys: Writ
 function writeArgument(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
   if (typeof value === "string") return language.argument(value);
   if (typeof value === "number") return form === "" ? String(value) : language.counted(value, form);
-  // An array has a function `keys`.
+  // An array is excluded first, because arrays have a method `keys`.
   if (Array.isArray(value)) return writeList(value, form, language, keys);
   return "keys" in value ? keys(value.keys) : fillSentence(value, language, keys);
 }

@@ -10,27 +10,27 @@ afterEach(() => {
   language.value = "en";
 });
 
-/** The sentences of a catalogue that have no arguments, by their paths. */
+/** Returns the sentences of a catalogue without arguments, with their paths. */
 function plainSentences(part: unknown, path: string): [string, string][] {
   if (typeof part === "string") return [[path, part]];
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => plainSentences(value, `${path}/${key}`));
 }
 
-const keysOf = (part: unknown): unknown =>
+const keysOfCatalogue = (part: unknown): unknown =>
   typeof part === "object" && part !== null
-    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keysOf(value)]))
+    ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keysOfCatalogue(value)]))
     : typeof part;
 
 it("is complete in each language", () => {
-  expect(keysOf(zh)).toEqual(keysOf(en));
-  const english = new Map(plainSentences(en, ""));
+  expect(keysOfCatalogue(zh)).toEqual(keysOfCatalogue(en));
+  const englishSentences = new Map(plainSentences(en, ""));
   // Input between backquotes and the places of arguments are not words.
-  const isOfWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
+  const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
   const untranslated = plainSentences(zh, "").filter(
-    ([path, text]) => isOfWords(text) && english.get(path) === text,
+    ([path, text]) => hasWords(text) && englishSentences.get(path) === text,
   );
-  // Names of forms and of keys are what they are in every language.
+  // Names of formats and keys are the same in every language.
   const unexpected = untranslated.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
   expect(unexpected).toEqual([]);
 });
@@ -48,14 +48,14 @@ it("has the sentences of the engine with the words for each number", () => {
     "1, 2 or 3",
   ]);
   const { proof } = en;
-  const provenBy = { isMinimal: true, isSmallest: false, atLeast: 1 };
-  expect(proof.why({ ...provenBy, clues: 1, isSmallest: true })).toBe(
+  const explanationProof = { isMinimal: true, isSmallest: false, atLeast: 1 };
+  expect(proof.why({ ...explanationProof, clues: 1, isSmallest: true })).toBe(
     "1 clue shows it, and no fewer would do",
   );
-  expect(proof.why({ ...provenBy, clues: 3, atLeast: 2 })).toBe(
+  expect(proof.why({ ...explanationProof, clues: 3, atLeast: 2 })).toBe(
     "3 clues together show it; none can be left out, and at least 2 are needed",
   );
-  expect(proof.why({ ...provenBy, clues: 3, isMinimal: false })).toBe(
+  expect(proof.why({ ...explanationProof, clues: 3, isMinimal: false })).toBe(
     "3 clues together show it; some of them may not be needed",
   );
   const clue = { name: proof.mineCount(4), known: 1, left: 3, cells: ["a", "b", "c"], isCount: true };
@@ -70,31 +70,32 @@ it("has the sentences of the engine with the words for each number", () => {
   );
 });
 
-/** The names of the arguments that a template has a place for. */
+/** Returns the names of a template's arguments. */
 const argumentNames = (template: string): string[] =>
   Array.from(template.matchAll(/\{([a-z]\w*)(?::[^}]*)?\}/g), ([, name]) => name ?? "").toSorted();
 
 it("has a place for each argument of the engine's sentences in each language", () => {
-  const english: Record<string, string> = en.sentences.templates;
+  const englishTemplates: Record<string, string> = en.sentences.templates;
   const differentArguments = Object.entries(zh.sentences.templates).filter(
-    ([code, template]) => argumentNames(template).join() !== argumentNames(english[code] ?? "").join(),
+    ([code, template]) =>
+      argumentNames(template).join() !== argumentNames(englishTemplates[code] ?? "").join(),
   );
   expect(differentArguments).toEqual([]);
-  expect(Object.keys(english).length).toBeGreaterThan(250);
+  expect(Object.keys(englishTemplates).length).toBeGreaterThan(250);
 });
 
 it("says the sentences of the engine in each language", () => {
-  const sentence = {
+  const unknownSentence = {
     code: "unknown_cell",
     text: "",
     arguments: { expected: { code: "mosaic_cell", text: "" }, found: "z" },
   } as const;
   const keys = (): string => "";
-  expect(fillSentence(sentence, en.sentences, keys)).toBe("expected `?` or a number, found `z`");
-  expect(zh.refusal.placed(fillSentence(sentence, zh.sentences, keys), 3, 3)).toBe(
+  expect(fillSentence(unknownSentence, en.sentences, keys)).toBe("expected `?` or a number, found `z`");
+  expect(zh.refusal.placed(fillSentence(unknownSentence, zh.sentences, keys), 3, 3)).toBe(
     "第 3 行第 3 列：应为`?` 或数字，实际为 `z`",
   );
-  const rule: Sentence = {
+  const ruleSentence: Sentence = {
     code: "clue_sum",
     text: "",
     arguments: {
@@ -114,8 +115,8 @@ it("says the sentences of the engine in each language", () => {
       ],
     },
   };
-  expect(fillSentence(rule, en.sentences, keys)).toBe("1 or 3 to 4 mines in (0,0) and (0,1)");
-  expect(fillSentence(rule, zh.sentences, keys)).toBe("(0,0)、(0,1) 中有 1 或 3 到 4 个雷");
+  expect(fillSentence(ruleSentence, en.sentences, keys)).toBe("1 or 3 to 4 mines in (0,0) and (0,1)");
+  expect(fillSentence(ruleSentence, zh.sentences, keys)).toBe("(0,0)、(0,1) 中有 1 或 3 到 4 个雷");
   expect(zh.refusal.limit("time", "the time limit was reached")).toBe("达到了时间限制");
 });
 

@@ -148,7 +148,7 @@ mod tests {
         (
             "Output",
             "json quiet color certificate format output overwrite html transcripts csv summary \
-             replay resume data time-dependent cell-size theme",
+             replay resume best stderr data time-dependent cell-size theme",
         ),
     ];
 

@@ -13,9 +13,9 @@ use super::entry::{Class, place};
 pub const WORK_LIMIT: u64 = 5_000_000;
 
 /// The most digits that all numbers of a board may have together; longer answers are left out.
-const MOST_DIGITS: usize = 200_000;
+const MAX_COUNT_DIGITS: usize = 200_000;
 
-/// The answers found.
+/// The true answers about a board that were found within the limits.
 pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
@@ -43,7 +43,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers,
         Ok(counts) => match group_by_count(&counts) {
             Some(classes) => (Some(counts.placements), classes),
             None => {
-                let why = format!("its numbers have more than {MOST_DIGITS} digits");
+                let why = format!("its numbers have more than {MAX_COUNT_DIGITS} digits");
                 left_out.insert("count".to_owned(), why);
                 (None, Vec::new())
             }
@@ -73,11 +73,12 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
 /// Returns the hidden cells grouped by their numbers of placements, in the order of their first
 /// cells; `None` if the numbers are too long.
 fn group_by_count(counts: &MineCounts) -> Option<Vec<Class>> {
-    if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MOST_DIGITS {
+    if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
+    {
         return None;
     }
     let mut classes: Vec<Class> = Vec::new();
-    // With a density, equal numbers can have different probabilities.
+    // Under a density, equal numbers of placements can have different probabilities.
     let mut at: BTreeMap<(&str, u64), usize> = BTreeMap::new();
     for &(cell, number) in &counts.cells {
         let MineCount { placements: mines, probability } = &counts.numbers[number as usize];

@@ -11,9 +11,9 @@ use super::boards::CorpusBoard;
 
 /// The most bytes of the forms of a proof together, and of a certificate of counts, so that the
 /// corpus stays small.
-const MOST_BYTES: usize = 400_000;
+const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
-/// A certificate, or the reason for its absence.
+/// A result, or the reason for its absence in words.
 type OrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original
@@ -38,7 +38,7 @@ pub fn proofs(
     let budget = budget.with_work(WORK_LIMIT);
     let drat = match board.certificate(found, &budget) {
         Ok(drat) => drat,
-        Err(error) => return reason(error).map(Err),
+        Err(error) => return evidence_error_words(error).map(Err),
     };
     match to_veripb(board, &drat, &budget) {
         Ok(veripb) => {
@@ -61,11 +61,11 @@ pub fn counts(
     match board.count_certificate(&budget.with_work(WORK_LIMIT)) {
         None => Ok(None),
         Some(Ok(counted)) => Ok(Some(expect_small(counted.size()).map(|()| counted))),
-        Some(Err(error)) => reason(error).map(|reason| Some(Err(reason))),
+        Some(Err(error)) => evidence_error_words(error).map(|reason| Some(Err(reason))),
     }
 }
 
-fn reason(error: EvidenceError) -> Result<String, Stop> {
+fn evidence_error_words(error: EvidenceError) -> Result<String, Stop> {
     match error {
         EvidenceError::Unfinished(reason) => work_limit_words(reason),
         other => Ok(other.to_string()),
@@ -73,9 +73,9 @@ fn reason(error: EvidenceError) -> Result<String, Stop> {
 }
 
 fn expect_small(bytes: usize) -> OrReason<()> {
-    match bytes <= MOST_BYTES {
+    match bytes <= MAX_CERTIFICATE_BYTES {
         true => Ok(()),
-        false => Err(format!("its files would have more than {MOST_BYTES} bytes")),
+        false => Err(format!("its files would have more than {MAX_CERTIFICATE_BYTES} bytes")),
     }
 }
 

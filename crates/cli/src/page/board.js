@@ -1,26 +1,24 @@
 // The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
 // does not fit scrolls inside of its region, with the labels in place.
 
-import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
+import { drawCell, drawMarks } from "./draw.js";
+import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
 import { cellName } from "./words.js";
+
+/** @import { Look } from "./draw.js" */
+/** @import { Palette, Pen } from "./marks.js" */
+/** @import { Picture } from "./canvas.js" */
+/** @typedef {readonly [from: number, size: number]} Span */
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
 // So many cells around those in sight are drawn, too.
 const SPARE = 6;
-// No canvas is larger, in pixels of the screen.
-const LARGEST_CANVAS = 8192;
 
-// Returns the colours of the palette's names on this page, in its present theme.
-export function themed(root) {
-  const style = getComputedStyle(root), known = new Map();
-  return (name) => {
-    if (!known.has(name)) known.set(name, style.getPropertyValue(`--${name}`).trim());
-    return known.get(name);
-  };
-}
-
-// The side of the cells of a board that has so much room.
+/**
+ * The side of the cells of a board that has so much room.
+ * @param {Pick<Picture, "rows" | "cols">} picture @param {number} width @param {number} height
+ */
 export function fittingSide({ rows, cols }, width, height) {
   const fit = Math.floor(Math.min((width - MARGIN) / cols, (height - MARGIN) / rows));
   if (fit >= LEGIBLE) return Math.min(fit, LARGEST);
@@ -29,26 +27,43 @@ export function fittingSide({ rows, cols }, width, height) {
 }
 
 export class Board {
-  // `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+  /**
+   * `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+   * @param {HTMLElement} region @param {() => void} told @param {() => [width: number, height: number]} room
+   */
   constructor(region, told, room) {
     this.region = region;
     this.told = told;
     this.room = room;
+    /** @type {Picture} */
+    this.picture = BLANK;
+    /** The number of rows and columns that there is room for. @type {string | null} */
+    this.shape = null;
+    /** The cell that is pointed at. @type {number | null} */
     this.pointed = null;
-    this.palette = this.sight = null;
+    /** @type {Palette | null} */
+    this.palette = null;
+    /** The rows and the columns in sight, in pixels. @type {readonly [Span, Span] | null} */
+    this.sight = null;
+    /** The looks that are drawn. @type {Look[]} */
+    this.drawn = [];
+    this.side = LEGIBLE;
     this.zoom = 0;
-    const canvas = (name) => Object.assign(document.createElement("canvas"), { className: name });
+    const canvas = (/** @type {string} */ name) => Object.assign(document.createElement("canvas"), { className: name });
     this.corner = Object.assign(document.createElement("div"), { className: "corner" });
-    [this.columns, this.rows, this.cells] = ["columns", "rows", "cells"].map(canvas);
+    this.columns = canvas("columns");
+    this.rows = canvas("rows");
+    /** Where the cells are drawn. */
+    this.cells = canvas("cells");
     this.columns.ariaHidden = this.rows.ariaHidden = "true";
     this.cells.setAttribute("role", "img");
     region.replaceChildren(this.corner, this.columns, this.rows, this.cells);
-    const point = (event) => this.pointAt(this.cellAt(event.offsetX, event.offsetY));
+    const point = (/** @type {MouseEvent} */ event) => this.pointAt(this.cellAt(event.offsetX, event.offsetY));
     this.cells.addEventListener("pointermove", (event) => event.pointerType === "mouse" && point(event));
     this.cells.addEventListener("click", point);
     const look = () => {
       this.sight = null;
-      if (this.picture) this.drawSeen();
+      this.drawSeen();
     };
     region.addEventListener("scroll", look);
     new ResizeObserver(look).observe(region);
@@ -66,12 +81,13 @@ export class Board {
     return this.palette ??= themed(document.documentElement);
   }
 
-  // Makes cells larger by steps of a quarter, smaller by negative ones.
+  /** Makes cells larger by steps of a quarter, smaller by negative ones. @param {number} steps */
   enlarge(steps) {
     this.zoom += steps;
     this.resize();
   }
 
+  /** @param {Picture} picture */
   show(picture) {
     const shape = `${picture.rows}x${picture.cols}`, before = this.picture;
     this.picture = picture;
@@ -91,13 +107,13 @@ export class Board {
     if (!picture.path) this.drawSeen();
     else {
       paintAll(pen, picture, side, palette);
-      if (this.pointed !== null) this.drawPointed(pen, palette);
+      if (this.pointed !== null) this.drawPointed(pen, this.pointed, palette);
     }
   }
 
   // Draws the cells in sight that are not drawn as they look.
   drawSeen() {
-    const { drawn, picture: { cells, path } } = this, pen = this.cells.getContext("2d"), palette = this.colours();
+    const { drawn, picture: { cells, path } } = this, pen = penOf(this.cells), palette = this.colours();
     if (path) return;
     for (const cell of this.cellsInSight()) {
       if (!drawn[cell] || !isSame(cells[cell], drawn[cell])) this.drawOne(pen, cell, palette);
@@ -117,18 +133,20 @@ export class Board {
     }
   }
 
+  /** @param {Pen} pen @param {number} cell @param {Palette} palette */
   drawOne(pen, cell, palette) {
     this.drawn[cell] = this.picture.cells[cell];
     drawCell(pen, this.drawn[cell], ...this.place(cell), this.side, palette);
-    if (cell === this.pointed) this.drawPointed(pen, palette);
+    if (cell === this.pointed) this.drawPointed(pen, cell, palette);
   }
 
-  // Beside the ring that the cell may have.
-  drawPointed(pen, palette) {
-    const { fill } = this.picture.cells[this.pointed];
-    drawMarks(pen, { fill, ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
+  /** Beside the ring that the cell may have. @param {Pen} pen @param {number} pointed @param {Palette} palette */
+  drawPointed(pen, pointed, palette) {
+    const { fill } = this.picture.cells[pointed];
+    drawMarks(pen, { fill, ring: "pointed" }, ...this.place(pointed), this.side, palette);
   }
 
+  /** @param {string} shape */
   lay(shape) {
     this.shape = shape;
     this.sight = null;
@@ -138,10 +156,12 @@ export class Board {
     if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;
   }
 
+  /** @param {number} cell */
   place(cell) {
     return placeIn(this.picture, cell, this.side);
   }
 
+  /** @param {number} x @param {number} y @returns {number | null} */
   cellAt(x, y) {
     const { rows, cols, upward } = this.picture;
     const [row, col] = [y, x].map((at) => Math.floor(at / this.side));
@@ -149,19 +169,20 @@ export class Board {
     return inside ? (upward ? rows - 1 - row : row) * cols + col : null;
   }
 
+  /** @param {number | null} cell */
   pointAt(cell) {
     if (cell === this.pointed || cell === null) return;
     const before = this.pointed;
     this.pointed = cell;
     if (this.picture.path) this.drawAll();
     else {
-      const pen = this.cells.getContext("2d"), palette = this.colours();
+      const pen = penOf(this.cells), palette = this.colours();
       for (const now of [before, cell]) if (now !== null) this.drawOne(pen, now, palette);
     }
     this.told();
   }
 
-  // Points at the cell so many rows down and columns to the right, as seen on the screen.
+  /** Points at the cell so many rows down and columns to the right, as seen on the screen. @param {number} down @param {number} right */
   pointBeside(down, right) {
     const { rows, cols, upward, focus } = this.picture;
     const from = this.pointed ?? focus ?? 0;
@@ -171,28 +192,28 @@ export class Board {
     this.reveal(row * cols + col);
   }
 
-  // The description of the cell that is pointed at.
+  /** The description of the cell that is pointed at. */
   words() {
     if (this.pointed === null) return "";
     const { cols, cells } = this.picture;
     return `${cellName(this.pointed, cols)}: ${cells[this.pointed].name}`;
   }
 
-  // Scrolls a cell into the region, where it is not.
+  /** Scrolls a cell into the region, where it is not. @param {number} cell */
   reveal(cell) {
     const { region } = this, [x, y] = this.place(cell), room = this.side * 2;
-    const along = (at, from, size) =>
+    const along = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
       at - room < from ? at - room : at + room + MARGIN + this.side > from + size ? at + room + MARGIN + this.side - size : from;
     const to = { left: along(x, region.scrollLeft, region.clientWidth), top: along(y, region.scrollTop, region.clientHeight) };
     region.scrollTo({ ...to, behavior: "instant" });
   }
 
-  // The numbers of the rows and the columns.
+  /** The numbers of the rows and the columns. @param {Palette} palette */
   label(palette) {
     const { rows, cols, upward } = this.picture, { side } = this;
     this.corner.style.width = this.corner.style.height = `${MARGIN}px`;
     const every = side >= 17 ? 1 : side >= 9 ? 5 : 10;
-    const draw = (canvas, number, isRow) => {
+    const draw = (/** @type {HTMLCanvasElement} */ canvas, /** @type {number} */ number, /** @type {boolean} */ isRow) => {
       const length = number * side;
       const pen = isRow ? sharpPen(canvas, MARGIN, length) : sharpPen(canvas, length, MARGIN);
       pen.font = `${Math.max(9, Math.min(13, Math.round(side * 0.55)))}px system-ui, sans-serif`;
@@ -201,57 +222,10 @@ export class Board {
       pen.fillStyle = palette("dim");
       for (let at = 0; at < number; at += every) {
         const along = ((isRow && upward ? number - 1 - at : at) + 0.5) * side;
-        pen.fillText(at, isRow ? MARGIN / 2 : along, isRow ? along : MARGIN / 2);
+        pen.fillText(String(at), isRow ? MARGIN / 2 : along, isRow ? along : MARGIN / 2);
       }
     };
     draw(this.columns, cols, false);
     draw(this.rows, rows, true);
   }
-}
-
-// The upper left corner of a cell.
-function placeIn({ rows, cols, upward }, cell, side) {
-  const row = Math.floor(cell / cols);
-  return [cell % cols * side, (upward ? rows - 1 - row : row) * side];
-}
-
-function paintAll(pen, picture, side, palette) {
-  const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...placeIn(picture, cell, side), side, palette));
-  const middle = (cell) => placeIn(picture, cell, side).map((edge) => edge + side / 2);
-  draw(drawGround);
-  if (picture.path) drawPath(pen, picture.path, middle, side, palette);
-  draw(drawMarks);
-}
-
-// Paints a picture, above the picture that the pen painted before, if any.
-export function paint(pen, picture, before, side, palette) {
-  if (!before || isWhole(picture, before)) paintAll(pen, picture, side, palette);
-  else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
-}
-
-// A path crosses the cells that it leads through.
-const isWhole = (picture, before) => Boolean(picture.path || before.path);
-
-function* changedCells({ cells }, before) {
-  for (const [cell, look] of cells.entries()) if (!isSame(look, before.cells[cell])) yield cell;
-}
-
-const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
-// Whether two looks are drawn alike.
-const isSame = (one, other) => one === other || SEEN.every((part) => one[part] === other[part]);
-
-// A clean pen on a canvas of this size on the page, as sharp as the screen.
-export function sharpPen(canvas, width, height) {
-  const sharp = Math.min(window.devicePixelRatio || 1, LARGEST_CANVAS / Math.max(width, height));
-  const [across, down] = [width, height].map((length) => Math.round(length * sharp));
-  if (canvas.width !== across || canvas.height !== down) {
-    canvas.width = across;
-    canvas.height = down;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  const pen = canvas.getContext("2d");
-  pen.setTransform(sharp, 0, 0, sharp, 0, 0);
-  pen.clearRect(0, 0, width, height);
-  return pen;
 }

@@ -1,32 +1,47 @@
 // Games of ChessPuzzle: the path of the clicks, what is seen of the stacks, and what may be clicked next.
-//
-// A game is { system, seed, player, score, fault, rows, cols, layers, tiles, tops, clicks, limit }, a click { cell, taken,
-// revealed, next }. Cells are row-major positions, `tops` the rows of tiles that are seen at the start. Only a saved board
-// that was solved has a `limit` { bound, told }: no game has more clicks than `bound`, which `told` says in a sentence.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
+/** @import { Drawn, Look } from "./draw.js" */
+/** @import { View } from "./player.js" */
+/** @import { PlayedGame } from "./words.js" */
+/**
+ * A game of ChessPuzzle. `tops` are the rows of tiles that are seen at the start. Only a saved board that was solved has
+ * a limit: no game has more clicks than `bound`, which `told` says in a sentence.
+ * @typedef {PlayedGame & {
+ *   rows: number, cols: number, layers: number, tiles: number, tops: string[], clicks: Click[],
+ *   limit?: { bound: number, told: string },
+ * }} Game
+ */
+/** @typedef {{ cell: number, taken: string, revealed: string | null, next: number[] }} Click of row-major cells */
+/** @typedef {{ tops: (string | null)[], left: number[] }} State */
+
+/** @type {Record<string, string>} */
 const TILES = {
   1: "a one", 2: "a two", 3: "a three", 4: "a four", K: "a knight", B: "a bishop", R: "a rook", Q: "a queen",
 };
 
-// `say` has the words, those of `CHESS_PUZZLE`.
+/**
+ * The view of a game. `say` has the words.
+ * @param {Game} game @param {typeof CHESS_PUZZLE} say @returns {View}
+ */
 export function chessPuzzle(game, say = CHESS_PUZZLE) {
-  const { rows, cols, layers, tiles, tops, clicks } = game;
+  const { rows, cols, layers, tops, clicks } = game;
+  /** @type {State} */
   const start = { tops: [...tops.join("")], left: new Array(rows * cols).fill(layers) };
-  const forward = (state, step) => {
+  const forward = (/** @type {State} */ state, /** @type {number} */ step) => {
     const { cell, revealed } = clicks[step];
     state.tops[cell] = revealed;
     state.left[cell] -= 1;
   };
-  const stateAt = stepwise(start, forward, ({ tops, left }) => ({ tops: tops.slice(), left: left.slice() }));
+  const stateAt = stepwise(start, forward, (/** @type {State} */ { tops, left }) => ({ tops: tops.slice(), left: left.slice() }));
   const uncovered = [0];
-  for (const { revealed } of clicks) uncovered.push(uncovered.at(-1) + (revealed === null ? 0 : 1));
+  for (const [at, { revealed }] of clicks.entries()) uncovered.push(uncovered[at] + (revealed === null ? 0 : 1));
   return {
     title: say.title(game),
     about: say.about(game),
     steps: clicks.length + 1,
-    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
+    legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       const state = stateAt(step), last = clicks[step - 1], now = clicks[step];
       const cells = state.tops.map((top, cell) => look(top, state.left[cell], layers, say));
@@ -39,11 +54,13 @@ export function chessPuzzle(game, say = CHESS_PUZZLE) {
   };
 }
 
+/** @param {string | null} top @param {number} left @param {number} layers @param {typeof CHESS_PUZZLE} say @returns {Look} */
 function look(top, left, layers, say) {
-  if (left === 0) return { fill: "empty", name: say.empty };
+  if (top === null || left === 0) return { fill: "empty", name: say.empty };
   return { fill: "open", text: top, corner: layers > 1 ? String(left) : undefined, name: say.tile(top, left - 1) };
 }
 
+/** @param {Game} game @param {number} step @param {number} seen @param {typeof CHESS_PUZZLE} say */
 function told(game, step, seen, say) {
   const { cols, tiles, clicks } = game, last = clicks[step - 1], now = clicks[step];
   const lines = [say.score(step, tiles, seen)];
@@ -59,7 +76,7 @@ function told(game, step, seen, say) {
   return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-// In the order of their words.
+/** In the order of their words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "open", text: "Q", ring: "move" },
   { fill: "open", text: "3", ring: "guess" },
@@ -68,32 +85,43 @@ const LEGEND = [
   { fill: "empty" },
 ];
 
-// The words of games of ChessPuzzle, which a larger page may replace by those of another language.
+/** The words of games of ChessPuzzle, which a larger page may replace by those of another language. */
 export const CHESS_PUZZLE = {
   title: titled,
+  /** @param {Game} game */
   about({ rows, cols, layers, player, limit }) {
     const proved = limit ? `; proved: ${limit.told}` : "";
     return `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${player}${proved}`;
   },
   empty: "empty",
+  /** @param {string} top @param {number} below */
   tile: (top, below) => `${TILES[top]}, ${below === 0 ? "the last of its cell" : `${below} below it, not seen yet`}`,
+  /** `look` is the name of a cell so far. @param {string} look */
   mayBeNext: (look) => `${look}; may be clicked next`,
+  /** @param {string} look */
   clickedLast: (look) => `${look}; clicked last`,
+  /** @param {string} look */
   clickedNext: (look) => `${look}; is clicked next`,
+  /** @param {number} taken @param {number} tiles @param {number} seen */
   score: (taken, tiles, seen) =>
     `${taken} of ${counted(tiles, "tile")} taken, score ${(taken / tiles).toFixed(4)}; seen: ${seen}; left: ${tiles - taken}.`,
+  /** @param {string} cell @param {string} taken @param {string | null} revealed */
   took(cell, taken, revealed) {
     const below = revealed === null ? "nothing, and the cell is empty" : TILES[revealed];
     return `The click before, at ${cell}, took ${TILES[taken]}; below it is ${below}.`;
   },
+  /** @param {number} cells */
   leaves: (cells) => `It leaves ${counted(cells, "cell")} to click next.`,
   noneLeft: "No cell is left that may be clicked.",
-  // The bound for all other games on a board that was solved.
+  /** The bound for all other games on a board that was solved. @param {number} length @param {number} bound */
   proved(length, bound) {
     if (length === bound) return "It is proved that no game has more clicks.";
     return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;
   },
+  /** @param {number} step @param {number} steps @param {string} cell @param {string} taken */
   click: (step, steps, cell, taken) => `Click ${step} of ${steps}: ${cell} takes ${TILES[taken]}`,
+  /** @param {number} clicks @param {PlayedGame} game */
   end: (clicks, game) => `The end after ${counted(clicks, "click")}. ${ending(game)}`,
+  /** In the order of the looks of the legend. */
   legend: ["clicked now", "clicked before", "could be clicked", "tiles left in the cell", "an empty cell"],
 };

@@ -1,40 +1,55 @@
 // Draws cells: turns the look of a cell into strokes of a canvas's pen. Nothing here knows a game or a document.
-//
-// A look is { fill, text, sign, ring, corner, hatch, jewel, name }. All but `fill` and `name` may be absent:
-//   fill    the name of a colour of the palette, or a chance from 0 to 1
-//   text    a few characters; a `short` text, if there is one, is for small cells, and the smallest have none
-//   sign    check, mine, hit, flag or ask, which identifies the cell without colour
-//   ring    move, guess, reason, next, gone or pair
-//   corner  a few characters in the corner of a large cell
-//   hatch   whether lines cross it
-//   jewel   a kind of jewel from 1, each of its own colour and shape
-//   name    the description of the cell in words
 
+import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
+
+/** @import { Palette, Pen, Point, Ring } from "./marks.js" */
+/**
+ * The look of a cell.
+ * @typedef {object} Look
+ * @property {string | number} fill the name of a colour of the palette, or a chance from 0 to 1
+ * @property {string | number | undefined} [text] a few characters; the smallest cells have none
+ * @property {string | number | undefined} [short] the text for small cells
+ * @property {"check" | "mine" | "hit" | "flag" | "ask" | undefined} [sign] identifies the cell without colour
+ * @property {Ring | undefined} [ring]
+ * @property {string | undefined} [corner] a few characters in the corner of a large cell
+ * @property {boolean | undefined} [hatch] whether lines cross it
+ * @property {number | undefined} [jewel] a kind of jewel from 1, each of its own colour and shape
+ * @property {string} name the description of the cell in words
+ */
+/** @typedef {Omit<Look, "name">} Drawn the look without its words */
+
+/** @type {readonly (readonly [chance: number, colour: readonly number[]])[]} */
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
-// Returns the function with its results memoized, for a function of few arguments.
+/**
+ * Returns the function with its results memoized, for a function of few arguments.
+ * @template Argument
+ * @param {(argument: Argument) => string} compute
+ */
 function once(compute) {
+  /** @type {Map<Argument, string>} */
   const known = new Map();
-  return (argument) => {
-    if (!known.has(argument)) known.set(argument, compute(argument));
-    return known.get(argument);
+  return (/** @type {Argument} */ argument) => {
+    const found = known.get(argument) ?? compute(argument);
+    known.set(argument, found);
+    return found;
   };
 }
 
-// The colour of a chance, by its thousandth: from light to dark, so that it needs no sense of colour.
+/** The colour of a chance, `#rrggbb`, by its thousandth: from light to dark, for any colour vision. @param {number} chance */
 export const ramp = (chance) => rampAt(Math.round(chance * 1000) / 1000);
 
-const rampAt = once((chance) => {
+const rampAt = once((/** @type {number} */ chance) => {
   const to = Math.max(1, STOPS.findIndex(([at]) => at >= chance));
   const [[low, from], [high, into]] = [STOPS[to - 1], STOPS[to]];
   const share = (chance - low) / (high - low);
-  const part = (at) => Math.round(from[at] + (into[at] - from[at]) * share).toString(16).padStart(2, "0");
+  const part = (/** @type {number} */ at) => Math.round(from[at] + (into[at] - from[at]) * share).toString(16).padStart(2, "0");
   return "#" + part(0) + part(1) + part(2);
 });
 
-// How bright `#rrggbb` is, from 0 to 1, as WCAG has it.
+/** How bright `#rrggbb` is, from 0 to 1, as WCAG has it. @param {string} colour */
 export function luminance(colour) {
-  const part = (at) => {
+  const part = (/** @type {number} */ at) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
@@ -44,17 +59,24 @@ export function luminance(colour) {
 // Where dark and bright ink stand out equally.
 const MIDDLE = 0.179;
 
-const inkNameOn = once((colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
+const inkNameOn = once((/** @type {string} */ colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
+/** @param {string} colour @param {Palette} palette */
 const inkOn = (colour, palette) => palette(inkNameOn(colour));
+/** @param {Look["fill"]} fill @param {Palette} palette */
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
-// Draws a cell into the square of this side at (x, y). `palette` gives the colour of a name.
+/**
+ * A part of a cell that is drawn into the square of a side at (x, y).
+ * @typedef {(pen: Pen, look: Drawn, x: number, y: number, side: number, palette: Palette) => void} DrawPart
+ */
+
+/** Draws a cell. @type {DrawPart} */
 export function drawCell(pen, look, x, y, side, palette) {
   drawGround(pen, look, x, y, side, palette);
   drawMarks(pen, look, x, y, side, palette);
 }
 
-// Draws the ground below a path.
+/** Draws the ground below a path. @type {DrawPart} */
 export function drawGround(pen, { fill }, x, y, side, palette) {
   pen.fillStyle = colourOf(fill, palette);
   pen.fillRect(x, y, side, side);
@@ -72,7 +94,10 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   }
 }
 
-// The raised edges of a hidden cell, for a palette that has them.
+/**
+ * The raised edges of a hidden cell, for a palette that has them.
+ * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {Palette} palette
+ */
 function drawBevel(pen, x, y, side, palette) {
   const width = Math.max(2, Math.round(side / 10)), middle = width / 2;
   pen.lineWidth = width;
@@ -84,12 +109,12 @@ function drawBevel(pen, x, y, side, palette) {
   pen.stroke();
 }
 
-// Draws the marks above a path.
+/** Draws the marks above a path. @type {DrawPart} */
 export function drawMarks(pen, look, x, y, side, palette) {
   let ink = inkOn(colourOf(look.fill, palette), palette);
   if (look.hatch) drawHatch(pen, x, y, side, ink);
   if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
-  if (look.jewel) ink = drawJewel(pen, look.jewel, x, y, side, palette);
+  if (look.jewel) ink = inkOn(drawJewel(pen, look.jewel, x, y, side, palette), palette);
   pen.fillStyle = pen.strokeStyle = ink;
   if (look.sign && look.sign !== "ask") SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
   else if (look.sign === "ask") drawAsked(pen, look, x, y, side);
@@ -102,7 +127,10 @@ export function drawMarks(pen, look, x, y, side, palette) {
   if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
 
-// A question mark, above the text of a cell that has room for both.
+/**
+ * A question mark, above the text of a cell that has room for both.
+ * @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side
+ */
 function drawAsked(pen, look, x, y, side) {
   if (look.text === undefined || side < LONG_SIDE) {
     write(pen, "?", x + side / 2, y + side / 2, side * 0.75, "bold");
@@ -116,6 +144,7 @@ function drawAsked(pen, look, x, y, side) {
 // text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
+/** @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side */
 function drawText(pen, { text: long, short, jewel }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= LEAST_SIDE ? short : "");
   // Where there is hardly room it takes all that there is.
@@ -123,6 +152,7 @@ function drawText(pen, { text: long, short, jewel }, x, y, side) {
   write(pen, text, x + side / 2, y + side / 2 + side * (jewel ? 0.05 : 0.03), side * share, "");
 }
 
+/** @param {Pen} pen @param {string} text @param {number} x @param {number} y @param {number} size @param {string} weight */
 function write(pen, text, x, y, size, weight) {
   pen.font = `${weight} ${Math.max(6, Math.round(size))}px system-ui, sans-serif`;
   pen.textAlign = "center";
@@ -130,118 +160,14 @@ function write(pen, text, x, y, size, weight) {
   pen.fillText(text, x, y);
 }
 
-function outline(pen, points) {
-  pen.beginPath();
-  points.forEach(([x, y], at) => at ? pen.lineTo(x, y) : pen.moveTo(x, y));
-}
-
-function disc(pen, x, y, radius) {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-}
-
-function spikes(pen, x, y, reach, number) {
-  pen.lineWidth = Math.max(1.2, reach / 4);
-  for (let at = 0; at < number; at++) {
-    const [dx, dy] = [Math.cos(2 * Math.PI * at / number) * reach, Math.sin(2 * Math.PI * at / number) * reach];
-    outline(pen, [[x, y], [x + dx, y + dy]]);
-    pen.stroke();
-  }
-}
-
-const SIGNS = {
-  check(pen, x, y, r) {
-    pen.lineWidth = Math.max(1.5, r / 2.4);
-    outline(pen, [[x - r, y], [x - r * 0.25, y + r * 0.75], [x + r, y - r * 0.75]]);
-    pen.stroke();
-  },
-  mine(pen, x, y, r) {
-    spikes(pen, x, y, r * 1.15, 8);
-    disc(pen, x, y, r * 0.72);
-    pen.fill();
-  },
-  hit(pen, x, y, r) {
-    spikes(pen, x, y, r * 1.35, 12);
-  },
-  flag(pen, x, y, r) {
-    pen.lineWidth = Math.max(1.2, r / 4);
-    outline(pen, [[x - r * 0.6, y + r * 1.1], [x - r * 0.6, y - r * 1.1]]);
-    pen.stroke();
-    outline(pen, [[x - r * 0.6, y - r * 1.1], [x + r, y - r * 0.45], [x - r * 0.6, y + r * 0.2]]);
-    pen.fill();
-  },
-};
-
-function square(pen, x, y, side, colour, width, dash) {
-  pen.setLineDash(dash);
-  pen.strokeStyle = colour;
-  pen.lineWidth = width;
-  pen.strokeRect(x + width / 2, y + width / 2, side - width, side - width);
-  pen.setLineDash([]);
-}
-
-// A line of two colours is seen on any ground.
-function double(pen, x, y, side, palette, dash) {
-  const width = Math.max(1.5, side / 18);
-  square(pen, x, y, side, palette("dark"), width, []);
-  square(pen, x + width, y + width, side - 2 * width, palette("dark"), width, []);
-  square(pen, x + width * 0.5, y + width * 0.5, side - width, palette("bright"), width, dash);
-}
-
-const RINGS = {
-  move: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
-  guess: (pen, x, y, side, palette) => double(pen, x, y, side, palette, [side / 5, side / 7]),
-  reason: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-proof"), Math.max(2, side / 10), []),
-  next: (pen, x, y, side, palette) => square(pen, x + 1, y + 1, side - 2, palette("tone-proof"), Math.max(1.5, side / 14), [side / 8, side / 8]),
-  gone: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 10), []),
-  pair: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
-  pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
-};
-
-// In two corners, so that what is written in the middle can be read.
-function drawHatch(pen, x, y, side, ink) {
-  pen.save();
-  // The ends of the lines are in this cell too, as a cell is redrawn alone.
-  pen.beginPath();
-  pen.rect(x, y, side, side);
-  pen.clip();
-  pen.strokeStyle = ink;
-  pen.lineWidth = Math.max(1, side / 24);
-  for (const share of [0.2, 0.4, 0.6, 1.4, 1.6, 1.8]) {
-    const from = Math.min(1, share), to = Math.max(0, share - 1);
-    outline(pen, [[x + side * to, y + side * from], [x + side * from, y + side * to]]);
-    pen.stroke();
-  }
-  pen.restore();
-}
-
-// The corners of each kind of jewel; none is round.
-const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
-
-// Draws a jewel and returns the ink for what is written on it.
-function drawJewel(pen, kind, x, y, side, palette) {
-  const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
-  const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
-  const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.4];
-  if (corners === 0) disc(pen, middleX, middleY, radius * 0.9);
-  else {
-    const turn = (shape % 1 ? Math.PI / corners : 0) - Math.PI / 2;
-    const corner = (at) => turn + 2 * Math.PI * at / corners;
-    outline(pen, Array.from({ length: corners }, (_, at) => [middleX + radius * Math.cos(corner(at)), middleY + radius * Math.sin(corner(at))]));
-    pen.closePath();
-  }
-  pen.fillStyle = colour;
-  pen.fill();
-  pen.strokeStyle = palette("ink");
-  pen.lineWidth = 1;
-  pen.stroke();
-  return inkOn(colour, palette);
-}
-
-// Draws a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+/**
+ * Draws a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+ * @param {Pen} pen @param {readonly number[]} path @param {(cell: number) => Point} middle @param {number} side
+ * @param {Palette} palette
+ */
 export function drawPath(pen, path, middle, side, palette) {
   const STRONG = 8;
-  const stroke = (cells, width, alpha) => {
+  const stroke = (/** @type {readonly number[]} */ cells, /** @type {number} */ width, /** @type {number} */ alpha) => {
     if (cells.length < 2) return;
     pen.globalAlpha = alpha;
     pen.strokeStyle = palette("tone-proof");

@@ -1,23 +1,38 @@
 // Games of jewels: each swap, and the rounds of the chain that it sets off: what vanishes, what falls, what it scores.
-//
-// A game is { system, seed, player, score, fault, rows, cols, colours, board, moves }, a move { swap, rounds, score }, a
-// round { points, gone, fall }. Cells are row-major positions, row 0 at the bottom; `fall` are the jewels that come in
-// from above, column by column, the lower ones first.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
-// `say` has the words, those of `JEWELS`.
+/** @import { Drawn, Look } from "./draw.js" */
+/** @import { View } from "./player.js" */
+/** @import { PlayedGame } from "./words.js" */
+/**
+ * A game of jewels. Cells are row-major positions, row 0 at the bottom.
+ * @typedef {PlayedGame & { rows: number, cols: number, colours: number, board: number[], moves: Move[] }} Game
+ */
+/** @typedef {{ swap: [number, number], rounds: Round[], score: number }} Move */
+/**
+ * A round of a chain. `fall` are the jewels that come in from above, column by column, the lower ones first.
+ * @typedef {{ points: number, gone: number[], fall: number[] }} Round
+ */
+/** @typedef {{ board: number[], fresh: Set<number> }} State */
+/** @typedef {{ move: number, round: number, score: number }} Step */
+
+/**
+ * The view of a game. `say` has the words.
+ * @param {Game} game @param {typeof JEWELS} say @returns {View}
+ */
 export function jewels(game, say = JEWELS) {
   const { rows, cols, moves } = game;
   const steps = stepsOf(moves);
+  /** @type {State} */
   const start = { board: game.board.slice(), fresh: new Set() };
-  const forward = (state, at) => {
+  const forward = (/** @type {State} */ state, /** @type {number} */ at) => {
     const { move, round } = steps[at];
     if (round > 0) state.fresh = fall(state.board, moves[move].rounds[round - 1], rows, cols);
     else swap(state, moves[move].swap);
   };
-  const stateAt = stepwise(start, forward, ({ board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
-  const next = (step) => {
+  const stateAt = stepwise(start, forward, (/** @type {State} */ { board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
+  const next = (/** @type {number} */ step) => {
     const found = steps.findIndex(({ round, move }, at) => at > step && round === 0 && moves[move]?.rounds.length > 0);
     return found < 0 ? steps.length - 1 : found;
   };
@@ -26,7 +41,7 @@ export function jewels(game, say = JEWELS) {
     about: say.about(game),
     steps: steps.length,
     jump: { label: say.nextChain, next },
-    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
+    legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       const { board, fresh } = stateAt(step), { move, round } = steps[step];
       const cells = board.map((colour, cell) => look(colour, fresh.has(cell), say));
@@ -39,9 +54,13 @@ export function jewels(game, say = JEWELS) {
   };
 }
 
-// A step before each swap, and one for each round, in which its lines are seen; the last is the end. `score` is that
-// of all moves before.
+/**
+ * A step before each swap, and one for each round, in which its lines are seen; the last is the end. `score` is that
+ * of all moves before.
+ * @param {readonly Move[]} moves @returns {Step[]}
+ */
 function stepsOf(moves) {
+  /** @type {Step[]} */
   const steps = [];
   let score = 0;
   moves.forEach(({ rounds, score: scored }, move) => {
@@ -51,13 +70,17 @@ function stepsOf(moves) {
   return [...steps, { move: moves.length, round: 0, score }];
 }
 
+/** @param {State} state @param {Move["swap"]} cells */
 function swap(state, [one, other]) {
   const { board } = state;
   [board[one], board[other]] = [board[other], board[one]];
   state.fresh = new Set();
 }
 
-// Lets jewels vanish and fall, and returns the cells that hold another jewel afterwards.
+/**
+ * Lets jewels vanish and fall, and returns the cells that hold another jewel afterwards.
+ * @param {number[]} board @param {Pick<Round, "gone" | "fall">} round @param {number} rows @param {number} cols
+ */
 export function fall(board, { gone, fall: coming }, rows, cols) {
   const vanished = new Set(gone), fresh = new Set();
   let next = 0;
@@ -80,6 +103,7 @@ export function fall(board, { gone, fall: coming }, rows, cols) {
   return fresh;
 }
 
+/** @param {number} colour @param {boolean} isFresh @param {typeof JEWELS} say @returns {Look} */
 const look = (colour, isFresh, say) => ({
   fill: isFresh ? "wave" : "open",
   jewel: colour,
@@ -87,10 +111,12 @@ const look = (colour, isFresh, say) => ({
   name: say.jewel(colour, isFresh),
 });
 
+/** @param {Look[]} cells @param {number} cell @param {Look["ring"]} ring @param {(look: string) => string} named */
 function mark(cells, cell, ring, named) {
   cells[cell] = { ...cells[cell], ring, name: named(cells[cell].name) };
 }
 
+/** @param {Game} game @param {readonly Step[]} steps @param {number} step @param {typeof JEWELS} say */
 function told(game, steps, step, say) {
   const { cols, moves } = game, { move, round, score } = steps[step];
   if (move === moves.length) {
@@ -108,7 +134,7 @@ function told(game, steps, step, say) {
   return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
-// In the order of their words.
+/** In the order of their words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "open", jewel: 2, text: 2 },
   { fill: "open", jewel: 3, text: 3, ring: "pair" },
@@ -116,22 +142,34 @@ const LEGEND = [
   { fill: "wave", jewel: 1, text: 1 },
 ];
 
-// The words of games of jewels, which a larger page may replace by those of another language.
+/** The words of games of jewels, which a larger page may replace by those of another language. */
 export const JEWELS = {
   title: titled,
+  /** @param {Game} game */
   about: ({ rows, cols, colours, player }) => `${rows}x${cols}, ${colours} colours; player: ${player}`,
   nextChain: "Next chain",
+  /** @param {number} colour @param {boolean} isFresh */
   jewel: (colour, isFresh) => `colour ${colour}${isFresh ? ", fallen here" : ""}`,
+  /** `look` is the name of a cell so far. @param {string} look */
   swapped: (look) => `${look}, is swapped`,
+  /** @param {string} look */
   vanishes: (look) => `${look}, vanishes`,
+  /** @param {number} swap @param {number} swaps @param {number} score */
   swap: (swap, swaps, score) => `Swap ${swap} of ${swaps}, score before it ${score}`,
+  /** @param {string} one @param {string} other */
   swaps: (one, other) => `Swaps ${one} with ${other}.`,
+  /** @param {number} rounds @param {number} score */
   chain: (rounds, score) =>
     rounds === 0 ? "Nothing vanishes." : `It sets off ${counted(rounds, "round")} and scores ${score}.`,
+  /** @param {number} round @param {number} rounds @param {number} gone @param {number} points */
   round: (round, rounds, gone, points) =>
     `Round ${round} of ${rounds}: ${counted(gone, "jewel")} vanish${gone === 1 ? "es" : ""} for ${counted(points, "point")}.`,
+  /** @param {number} points @param {number} rounds */
   sum: (points, rounds) => `Until now ${points} points x ${counted(rounds, "round")} = ${points * rounds}.`,
+  /** @param {number} score @param {number} best */
   best: (score, best) => `${score} points; the best swap scored ${best}.`,
+  /** @param {number} swaps @param {PlayedGame} game */
   end: (swaps, game) => `The end after ${counted(swaps, "swap")}. ${ending(game)}`,
+  /** In the order of the looks of the legend. */
   legend: ["a jewel, its colour as a number", "is swapped", "vanishes", "has fallen here"],
 };

@@ -4,10 +4,13 @@ import { addressed, stepOf } from "./address.js";
 import { Player } from "./player.js";
 import { VIEWS } from "./views.js";
 
-const game = JSON.parse(document.getElementById("game").textContent);
+/** An element of the template. @param {string} selector */
+const element = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+const game = JSON.parse(element("#game").textContent);
 const view = VIEWS[game.kind](game);
-document.title = document.getElementById("title").textContent = view.title;
-document.getElementById("about").textContent = view.about;
+document.title = element("#title").textContent = view.title;
+element("#about").textContent = view.about;
 const effects = { from: stepOf(location.hash), told: addressed(), keys: window };
-const player = new Player(view, document.querySelector("main"), effects);
+const player = new Player(view, element("main"), effects);
 addEventListener("hashchange", () => player.go(stepOf(location.hash)));

@@ -1,13 +1,34 @@
 // Games of mines: every hidden cell with the exact chance of a mine before each move, the clues that prove the move,
 // and unavoidable guesses.
-//
-// A game is { system, seed, player, rows, cols, mines, distance, opened, score, fault, stopped, frames }. A frame is {
-// score, chances, rest, dead, sets, move }, where `dead` and `sets` may be absent. A move is { action, cell, shown,
-// worth, risk, avoidable, reason, by_mine_count, time }, where `time` may be absent. Cells are row-major positions.
-// Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. `chances` holds the changed cells next
-// to a clue, `rest` is the chance of all others.
 
 import { cellName, MINES, stepwise } from "./words.js";
+
+/** @import { Drawn, Look } from "./draw.js" */
+/** @import { View } from "./player.js" */
+/** @import { PlayedGame } from "./words.js" */
+/**
+ * A game of mines. Cells are row-major positions. Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not
+ * counted. `opened` holds each cell with its clue.
+ * @typedef {PlayedGame & {
+ *   rows: number, cols: number, mines: number | null, distance: number, opened: number[], stopped: string | null,
+ *   frames: Frame[],
+ * }} Game
+ */
+/**
+ * The position before a move. `chances` holds each changed cell next to a clue with its chance, `rest` is the chance of
+ * all others, and `sets` are unavoidable guesses.
+ * @typedef {{ score: number, chances: number[], rest: number | null, dead?: number[], sets?: number[][], move: Move | null }} Frame
+ */
+/**
+ * A move. `shown` holds each cell that it shows with its clue, -1 for a mine.
+ * @typedef {{
+ *   action: "open" | "flag" | "unflag" | "chord", cell: number, shown: number[], worth: string, risk: number | null,
+ *   avoidable: number | null, reason: number[], by_mine_count: boolean, time?: number | null,
+ * }} Move
+ */
+/** @typedef {null | "flag" | number} Seen the visible state of a cell: nothing, a flag, or a clue, -1 for a mine that was hit */
+/** @typedef {{ seen: Seen[], chance: number[], beside: number[] }} State */
+/** @typedef {{ cell: number, chance: number, others: number }} LeastRisk */
 
 const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
 // The states of a cell that is no clue.
@@ -17,10 +38,15 @@ const HIDDEN = null, FLAG = "flag", HIT = -1;
 const PROVEN = ["proven safe", "flagged a proven mine"];
 const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 
+/** @param {Move} move */
 const isProven = ({ worth }) => PROVEN.includes(worth);
+/** @param {Move} move */
 const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth);
 
-// `say` has the words, those of `MINES`.
+/**
+ * The view of a game. `say` has the words.
+ * @param {Game} game @param {typeof MINES} say @returns {View}
+ */
 export function mines(game, say = MINES) {
   const { rows, cols, frames } = game;
   const stateAt = states(game);
@@ -36,7 +62,7 @@ export function mines(game, say = MINES) {
         return next < 0 ? frames.length - 1 : next;
       },
     },
-    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
+    legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       const frame = frames[step], state = stateAt(step), { move } = frame;
       const dead = new Set(frame.dead), sets = new Set((frame.sets ?? []).flat());
@@ -56,42 +82,50 @@ export function mines(game, say = MINES) {
   };
 }
 
-// Returns the cell of least chance, if a move took more risk than that: { cell, chance, others }. `others` is the
-// number of cells that were as good.
+/**
+ * Returns the cell of least chance, if a move took more risk than that. `others` is the number of cells that were as
+ * good.
+ * @param {Frame} frame @param {State} state @returns {LeastRisk | null}
+ */
 function betterThan({ move, rest }, { seen, beside, chance }) {
-  if (!(move?.avoidable > 0)) return null;
-  const least = { cell: null, chance: MINE, others: 0 };
-  seen.forEach((is, cell) => {
+  if (!move?.avoidable) return null;
+  /** @type {LeastRisk | null} */
+  let least = null;
+  for (const [cell, is] of seen.entries()) {
     const has = beside[cell] ? chance[cell] : rest ?? UNCOUNTED;
-    if (typeof is === "number" || has === UNCOUNTED || has > least.chance) return;
-    if (least.cell !== null && has === least.chance) least.others += 1;
-    else Object.assign(least, { cell, chance: has, others: 0 });
-  });
-  return least.cell === null ? null : least;
+    if (typeof is === "number" || has === UNCOUNTED) continue;
+    if (!least || has < least.chance) least = { cell, chance: has, others: 0 };
+    else if (has === least.chance) least.others += 1;
+  }
+  return least;
 }
 
-// A position as the text of a board.
+/** A position as the text of a board. @param {Game} game @param {readonly Seen[]} seen */
 function saved({ rows, cols, mines, distance }, seen) {
-  const sign = (cell) => cell === HIDDEN ? "?" : cell === FLAG ? "F" : cell === HIT ? "*" : String(cell);
-  const row = (at) => seen.slice(at * cols, (at + 1) * cols).map(sign).join(" ");
+  const sign = (/** @type {Seen} */ cell) => cell === HIDDEN ? "?" : cell === FLAG ? "F" : cell === HIT ? "*" : String(cell);
+  const row = (/** @type {number} */ at) => seen.slice(at * cols, (at + 1) * cols).map(sign).join(" ");
   const total = mines === null ? "" : ` mines=${mines}`;
   const grid = Array.from({ length: rows }, (_, at) => row(at)).join("\n");
   return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
 }
 
-// Returns the seen cells at each step, the chances next to clues, and the number of clues around each cell.
+/**
+ * Returns the seen cells at each step, the chances next to clues, and the number of clues around each cell.
+ * @param {Game} game
+ */
 function states({ rows, cols, distance, opened, frames }) {
   const around = neighbours(rows, cols, distance), area = rows * cols;
-  const open = (state, cell, value) => {
+  const open = (/** @type {State} */ state, /** @type {number} */ cell, /** @type {number} */ value) => {
     const was = state.seen[cell];
     if (typeof was === "number" && was >= 0) return;
     state.seen[cell] = value;
     if (value >= 0) around(cell).forEach((near) => state.beside[near]++);
   };
-  const pairs = (list, each) => {
+  const pairs = (/** @type {number[]} */ list, /** @type {(cell: number, value: number) => void} */ each) => {
     for (let at = 0; at < list.length; at += 2) each(list[at], list[at + 1]);
   };
-  const learn = (state, step) => pairs(frames[step].chances, (cell, chance) => { state.chance[cell] = chance; });
+  const learn = (/** @type {State} */ state, /** @type {number} */ step) => pairs(frames[step].chances, (cell, chance) => { state.chance[cell] = chance; });
+  /** @type {State} */
   const start = {
     seen: new Array(area).fill(HIDDEN),
     chance: new Array(area).fill(UNCOUNTED),
@@ -99,24 +133,29 @@ function states({ rows, cols, distance, opened, frames }) {
   };
   pairs(opened, (cell, value) => open(start, cell, value));
   learn(start, 0);
-  const forward = (state, step) => {
+  const forward = (/** @type {State} */ state, /** @type {number} */ step) => {
     const { move } = frames[step];
     if (move?.action === "flag") state.seen[move.cell] = FLAG;
     if (move?.action === "unflag") state.seen[move.cell] = HIDDEN;
     if (move) pairs(move.shown, (cell, value) => open(state, cell, value));
     learn(state, step + 1);
   };
-  const copy = ({ seen, chance, beside }) => ({ seen: seen.slice(), chance: chance.slice(), beside: beside.slice() });
+  const copy = (/** @type {State} */ { seen, chance, beside }) => ({ seen: seen.slice(), chance: chance.slice(), beside: beside.slice() });
   return stepwise(start, forward, copy);
 }
 
-// The cells around a cell: all within a squared distance.
+/**
+ * The cells around a cell: all within a squared distance.
+ * @param {number} rows @param {number} cols @param {number} distance
+ */
 export function neighbours(rows, cols, distance) {
-  const reach = Math.floor(Math.sqrt(distance)), offsets = [];
+  const reach = Math.floor(Math.sqrt(distance));
+  /** @type {[down: number, right: number][]} */
+  const offsets = [];
   for (let down = -reach; down <= reach; down++)
     for (let right = -reach; right <= reach; right++)
       if ((down || right) && down * down + right * right <= distance) offsets.push([down, right]);
-  return (cell) => {
+  return (/** @type {number} */ cell) => {
     const row = Math.floor(cell / cols), col = cell % cols;
     return offsets
       .filter(([down, right]) => row + down >= 0 && row + down < rows && col + right >= 0 && col + right < cols)
@@ -124,7 +163,11 @@ export function neighbours(rows, cols, distance) {
   };
 }
 
-// Returns the look of a cell in a state, with the chance of a mine in it if it is hidden.
+/**
+ * Returns the look of a cell in a state, with the chance of a mine in it if it is hidden.
+ * @param {Seen} seen @param {number} chance @param {{ isDead?: boolean, isGuess?: boolean }} marks @param {typeof MINES} say
+ * @returns {Look}
+ */
 export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: say.hit };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: say.clue(seen) };
@@ -137,6 +180,7 @@ export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, s
   };
 }
 
+/** @param {number} chance @returns {Drawn} */
 function hidden(chance) {
   if (chance === SAFE) return { fill: "safe", sign: "check" };
   if (chance === MINE) return { fill: "mine", sign: "mine" };
@@ -145,6 +189,10 @@ function hidden(chance) {
   return { fill: chance / 1000, text: `${short}%`, short };
 }
 
+/**
+ * @param {Look[]} cells @param {Move} move @param {readonly Seen[]} seen @param {LeastRisk | null} better
+ * @param {typeof MINES} say
+ */
 function mark(cells, move, seen, better, say) {
   const { cell, reason, worth } = move, guess = isGuess(move);
   const isOpen = typeof seen[cell] === "number";
@@ -164,6 +212,7 @@ function mark(cells, move, seen, better, say) {
   };
 }
 
+/** @param {Game} game @param {number} step @param {LeastRisk | null} better @param {typeof MINES} say */
 function told(game, step, better, say) {
   const { cols, frames } = game, { score, move, dead = [], sets = [] } = frames[step];
   const moves = frames.length - 1;
@@ -188,6 +237,7 @@ function told(game, step, better, say) {
   return { tone, heading, lines };
 }
 
+/** @param {Move} move @param {number} cols @param {typeof MINES} say */
 function shown({ cell, shown: list }, cols, say) {
   const values = list.filter((_, at) => at % 2 === 1);
   const hits = list.filter((_, at) => list[at + 1] === HIT && at % 2 === 0);
@@ -196,7 +246,7 @@ function shown({ cell, shown: list }, cols, say) {
   return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
-// In the order of their words.
+/** In the order of their words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: 0.01, text: 1 },
   { fill: 0.25, text: 25 },

@@ -11,7 +11,9 @@ const STYLE: &str =
 /// The names and texts of the modules; each module imports only earlier ones.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
+    ("marks", include_str!("marks.js")),
     ("draw", include_str!("draw.js")),
+    ("canvas", include_str!("canvas.js")),
     ("board", include_str!("board.js")),
     ("parts", include_str!("parts.js")),
     ("player", include_str!("player.js")),

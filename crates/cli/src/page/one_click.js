@@ -1,17 +1,30 @@
 // Boards that one click opens: the waves that go out from it, case by case.
-//
-// A game is { system, cases, solved }, a case { number, board, waves }, and a board { rows, cols, click, mines }. The
-// board is null if the answer is that there is none. Cells are row-major positions; a wave is each cell that opens
-// followed by its clue. Only a solved saved board, as the one case, has `solved` { verdict, told }. The verdict is
-// found, impossible (which is proved), claimed_impossible or unknown, and `told` is the verdict in a sentence.
 
 import { cellName, counted, sentence, titled } from "./words.js";
 
-// `say` has the words, those of `ONE_CLICK`.
+/** @import { Drawn, Look } from "./draw.js" */
+/** @import { View } from "./player.js" */
+/** @import { PlayedGame } from "./words.js" */
+/**
+ * Boards of one-click. Only a solved saved board, as the one case, has `solved`, whose `told` is the verdict in a
+ * sentence; `impossible` is proved.
+ * @typedef {PlayedGame & { cases: Case[], solved?: { verdict: Verdict, told: string } }} Game
+ */
+/** @typedef {"found" | "impossible" | "claimed_impossible" | "unknown"} Verdict */
+/**
+ * An answer. The board is null if the answer is that there is none. A wave is each cell that opens followed by its clue.
+ * @typedef {{ number: number, board: Board | null, waves: number[][] }} Case
+ */
+/** @typedef {{ rows: number, cols: number, click: number, mines: number[] }} Board of row-major cells */
+
+/**
+ * The view of the cases. `say` has the words.
+ * @param {Game} game @param {typeof ONE_CLICK} say @returns {View}
+ */
 export function oneClick(game, say = ONE_CLICK) {
   const { cases, solved } = game;
   const steps = cases.flatMap(({ waves }, at) => Array.from({ length: waves.length + 1 }, (_, wave) => ({ at, wave })));
-  const next = (step) => {
+  const next = (/** @type {number} */ step) => {
     const found = steps.findIndex(({ at, wave }, to) => to > step && wave === 0 && at !== steps[step].at);
     return found < 0 ? steps.length - 1 : found;
   };
@@ -19,8 +32,8 @@ export function oneClick(game, say = ONE_CLICK) {
     title: say.title(game),
     about: say.about(game),
     steps: Math.max(1, steps.length),
-    jump: solved ? undefined : { label: say.nextCase, next },
-    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
+    ...(solved ? {} : { jump: { label: say.nextCase, next } }),
+    legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       if (steps.length === 0) return { ...noBoard(say), tone: "", heading: say.noCase, lines: [] };
       const { at, wave } = steps[step], { number, board, waves } = cases[at];
@@ -35,10 +48,13 @@ export function oneClick(game, say = ONE_CLICK) {
   };
 }
 
+/** @param {typeof ONE_CLICK} say */
 const noBoard = (say) => ({ rows: 1, cols: 1, cells: [{ fill: "empty", text: "\u2013", name: say.noBoard }] });
 
+/** @param {Board} board @param {number[][]} waves @param {number} wave @param {typeof ONE_CLICK} say */
 function cellsOf({ rows, cols, click, mines }, waves, wave, say) {
   const isWhole = wave === waves.length;
+  /** @type {Look[]} */
   const cells = Array.from({ length: rows * cols }, () => ({ fill: "hidden", name: say.hidden }));
   waves.slice(0, wave).forEach((opened, at) => {
     for (let place = 0; place < opened.length; place += 2) {
@@ -55,6 +71,7 @@ function cellsOf({ rows, cols, click, mines }, waves, wave, say) {
   return cells;
 }
 
+/** @param {Board} board @param {number[][]} waves @param {number} wave @param {typeof ONE_CLICK} say */
 function told(board, waves, wave, say) {
   const { rows, cols, click, mines } = board;
   const size = say.size(board, cellName(click, cols));
@@ -64,7 +81,7 @@ function told(board, waves, wave, say) {
   return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
-// In the order of their words.
+/** In the order of their words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "hidden", ring: "move" },
   { fill: "wave", text: 1 },
@@ -73,9 +90,10 @@ const LEGEND = [
   { fill: "mine", sign: "mine" },
 ];
 
-// The words of boards of one-click, which a larger page may replace by those of another language.
+/** The words of boards of one-click, which a larger page may replace by those of another language. */
 export const ONE_CLICK = {
   title: titled,
+  /** @param {Game} game */
   about({ cases, solved }) {
     if (solved) return sentence(solved.told);
     const boards = cases.filter(({ board }) => board).length;
@@ -86,7 +104,9 @@ export const ONE_CLICK = {
   nextCase: "Next case",
   noCase: "No case is answered",
   noBoard: "no board",
+  /** @param {number} number @param {number} cases */
   heading: (number, cases) => `Case ${number} of ${cases}`,
+  /** @type {Record<Verdict, string>} */
   verdicts: {
     found: "A board that one click wins",
     impossible: "There is no such board, which is proved",
@@ -95,14 +115,23 @@ export const ONE_CLICK = {
   },
   claim: "Impossible, the player says: no board with so many mines is opened by one click.",
   hidden: "hidden",
+  /** @param {number} clue @param {number} wave */
   clue: (clue, wave) => `a ${clue}, opened in wave ${wave}`,
   mine: "a mine",
+  /** `look` is the name of a cell so far. @param {string} look */
   clicked: (look) => `${look}, the click`,
+  /** @param {Board} board @param {string} click */
   size: ({ rows, cols, mines }, click) => `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${click}.`,
+  /** @param {number} cells */
   clear: (cells) => `${counted(cells, "cell")} to open.`,
+  /**
+   * `cells` are opened by this wave, and `clear` hold no mine.
+   * @param {Record<"wave" | "waves" | "cells" | "open" | "clear", number>} counts
+   */
   wave({ wave, waves, cells, open, clear }) {
     const all = wave === waves ? ": all that hold no mine" : "";
     return `Wave ${wave} of ${waves} opens ${counted(cells, "cell")}; open: ${open} of ${clear}${all}.`;
   },
+  /** In the order of the looks of the legend. */
   legend: ["the click", "opened by this wave", "opened before", "hidden", "a mine"],
 };

@@ -1,79 +1,106 @@
 // Steps through the pictures of a view: buttons, keys, slider, swipes and play.
-//
-// A view is { title, about, steps, jump, legend, picture(step), saved(step), proved(step) }. The last two and `jump`
-// may be absent:
-//   steps    the number of pictures; steps count from 0
-//   jump     { label, next(step) }: the label of the button for jumping, and its target
-//   legend   [[look, words]...]: the meaning of each look
-//   picture  a pure function: { rows, cols, upward, cells, path, focus, tone, heading, lines }, where `cells` are
-//            looks (draw.js) in row-major order, row 0 at the bottom if it is `upward`; `path` are cells;
-//            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` describe the step
-//   saved    the position of a step as the text of a board
-//   proved   a cell that was proven safe where the step takes a risk, or null
 
-import { Board, sharpPen, themed } from "./board.js";
+import { Board } from "./board.js";
 import { drawCell } from "./draw.js";
-import { partsIn } from "./parts.js";
+import { sharpPen, themed } from "./canvas.js";
+import { BUTTONS, partsIn } from "./parts.js";
 import { CONTROLS } from "./words.js";
+
+/** @import { Drawn } from "./draw.js" */
+/** @import { Picture } from "./canvas.js" */
+/** @import { ButtonName } from "./parts.js" */
+/**
+ * The pictures of a game.
+ * @typedef {object} View
+ * @property {string} title
+ * @property {string} about
+ * @property {number} steps the number of pictures; steps count from 0
+ * @property {{ label: string, next: (step: number) => number }} [jump] the label of the button for jumping, and its target
+ * @property {readonly (readonly [look: Drawn, words: string])[]} legend the meaning of each look
+ * @property {(step: number) => Picture} picture a pure function
+ * @property {(step: number) => string} [saved] the position of a step as the text of a board
+ * @property {(step: number) => number | null} [proved] a cell that was proven safe where the step takes a risk
+ */
+/**
+ * @typedef {object} Options
+ * @property {number} [from] the step to begin with
+ * @property {(step: number) => void} [told] is called with each step that is shown
+ * @property {HTMLElement | Window} [keys] the element that listens for keys, all of the page or the player's root
+ * @property {(region: HTMLElement) => [width: number, height: number]} [room] the room for cells in the region of the board
+ * @property {typeof CONTROLS} [say] the words of the controls
+ */
 
 // Steps a second.
 const SPEEDS = [1, 4, 16];
+/** @type {Record<string, [down: number, right: number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Player {
-  // Fills `root`; `close` takes everything back. The options:
-  //   from   the step to begin with
-  //   told   is called with each step that is shown
-  //   keys   the element that listens for keys, all of the page or `root`
-  //   room   gives the width and the height for cells in the region of the board
-  //   say    the words of the controls, those of `CONTROLS`
+  /**
+   * Fills `root`; `close` takes everything back.
+   * @param {View} view @param {HTMLElement} root @param {Options} options
+   */
   constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root), say = CONTROLS } = {}) {
     this.say = say;
     this.root = root;
     this.told = told;
+    this.view = view;
+    /** The step that is shown. */
     this.at = 0;
     this.speed = 1;
-    this.timer = null;
+    /** The timer of playing. @type {number | undefined} */
+    this.timer = undefined;
     this.ends = new AbortController();
     this.parts = partsIn(root, say);
     this.board = new Board(this.parts.board, () => this.tellCell(false), () => room(this.parts.board));
+    /** @type {Record<ButtonName, () => void>} */
     this.actions = {
       first: () => this.go(0),
       back: () => this.go(this.at - 1),
       play: () => this.toggle(),
       next: () => this.go(this.at + 1),
       last: () => this.go(this.view.steps - 1),
-      jump: () => this.view.jump && this.go(this.view.jump.next(this.at)),
+      jump: () => {
+        if (this.view.jump) this.go(this.view.jump.next(this.at));
+      },
       speed: () => this.changeSpeed(),
       smaller: () => this.board.enlarge(-1),
       larger: () => this.board.enlarge(1),
     };
     this.listen(keys);
-    this.change(view, from);
+    this.tellControls();
+    this.go(from);
+    this.tellLegendLater();
   }
 
-  // Shows another view, which may know more of the same game, at a step.
+  /** Shows another view, which may know more of the same game, at a step. @param {View} view */
   change(view, step = this.at) {
-    const isOther = view.legend !== this.view?.legend;
+    const isOther = view.legend !== this.view.legend;
     this.view = view;
     this.tellControls();
     this.go(step);
-    // In a moment of its own, as a canvas takes time to be made.
-    if (isOther) setTimeout(() => this.tellLegend());
+    if (isOther) this.tellLegendLater();
+  }
+
+  // In a moment of its own, as a canvas takes time to be made.
+  tellLegendLater() {
+    setTimeout(() => this.tellLegend());
   }
 
   close() {
     this.ends.abort();
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.root.replaceChildren();
     this.root.classList.remove("player");
   }
 
-  // Gives the keys to the board.
+  /** Gives the keys to the board. */
   focus() {
     this.parts.board.focus({ preventScroll: true });
   }
 
+  /** @param {number} to */
   go(to) {
     this.at = Math.max(0, Math.min(this.view.steps - 1, to));
     const { at, step } = this.parts, picture = this.view.picture(this.at);
@@ -81,30 +108,30 @@ export class Player {
     step.className = picture.tone ?? "";
     step.replaceChildren(...[picture.heading, ...picture.lines].map((line) => Object.assign(document.createElement("p"), { textContent: line })));
     this.tellCell(false);
-    at.value = this.at;
+    at.value = String(this.at);
     at.setAttribute("aria-valuetext", picture.heading);
     this.told(this.at);
   }
 
   toggle() {
-    if (this.timer === null) {
+    if (this.timer === undefined) {
       if (this.at + 1 >= this.view.steps) this.go(0);
-      this.timer = setInterval(() => {
+      this.timer = window.setInterval(() => {
         this.go(this.at + 1);
         if (this.at + 1 >= this.view.steps) this.toggle();
       }, 1000 / SPEEDS[this.speed]);
     } else {
       clearInterval(this.timer);
-      this.timer = null;
+      this.timer = undefined;
     }
     // A step during play is not read out.
-    this.parts.step.setAttribute("aria-live", this.timer === null ? "polite" : "off");
+    this.parts.step.setAttribute("aria-live", this.timer === undefined ? "polite" : "off");
     this.tellControls();
   }
 
   changeSpeed() {
     this.speed = (this.speed + 1) % SPEEDS.length;
-    if (this.timer !== null) {
+    if (this.timer !== undefined) {
       this.toggle();
       this.toggle();
     }
@@ -113,14 +140,15 @@ export class Player {
 
   tellControls() {
     const { play, speed, at, jump, keys } = this.parts, { jump: leads, steps } = this.view;
-    play.textContent = this.timer === null ? this.say.play : this.say.pause;
+    play.textContent = this.timer === undefined ? this.say.play : this.say.pause;
     speed.textContent = this.say.speed(SPEEDS[this.speed]);
-    at.max = steps - 1;
+    at.max = String(steps - 1);
     jump.hidden = !leads;
     if (leads) jump.textContent = leads.label;
     keys.textContent = this.say.keys(leads ? leads.label : null);
   }
 
+  /** @param {boolean} aloud */
   tellCell(aloud) {
     const { cell } = this.parts;
     cell.setAttribute("aria-live", aloud ? "polite" : "off");
@@ -138,33 +166,36 @@ export class Player {
     }));
   }
 
+  /** @param {HTMLElement | Window} keys */
   listen(keys) {
     const { parts, ends: { signal } } = this;
-    for (const part of parts.buttons) {
+    for (const part of BUTTONS) {
       parts[part].addEventListener("click", (event) => {
         // Pressed by a pointer: the keys are the board's again.
         if (event.detail) this.focus();
         this.actions[part]();
       });
     }
-    parts.at.addEventListener("input", (event) => this.go(Number(event.target.value)));
-    keys.addEventListener("keydown", (event) => this.press(event), { signal });
+    parts.at.addEventListener("input", () => this.go(Number(parts.at.value)));
+    keys.addEventListener("keydown", (event) => this.press(/** @type {KeyboardEvent} */ (event)), { signal });
     addEventListener("resize", () => this.board.resize(), { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour(), { signal });
     for (const place of [parts.stage, parts.step]) this.listenToSwipes(place);
   }
 
-  // Draws all in the present colours.
+  /** Draws all in the present colours. */
   recolour() {
     this.board.resize();
     this.tellLegend();
   }
 
+  /** Does what a key means. @param {KeyboardEvent} event */
   press(event) {
+    /** @type {Record<string, ButtonName>} */
     const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play", g: "jump", "+": "larger", "-": "smaller" };
-    const beside = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    const beside = ARROWS[event.key];
     // A button that Tab has led to is pressed by space.
-    const isPress = event.key === " " && event.target.tagName === "BUTTON";
+    const isPress = event.key === " " && event.target instanceof HTMLButtonElement;
     if (event.ctrlKey || event.altKey || event.metaKey || isPress) return;
     if (event.shiftKey && beside) {
       this.board.pointBeside(...beside);
@@ -177,12 +208,13 @@ export class Player {
     event.preventDefault();
   }
 
-  // A board that scrolls sideways is moved by a finger; elsewhere a swipe steps.
+  /** A board that scrolls sideways is moved by a finger; elsewhere a swipe steps. @param {HTMLElement} place */
   listenToSwipes(place) {
     const LONG = 40, FLAT = 0.5, region = this.parts.board;
+    /** @type {Touch | null} */
     let from = null;
     place.addEventListener("touchstart", ({ touches: [touch, second] }) => {
-      const scrolls = region.contains(touch.target) && region.scrollWidth > region.clientWidth + 1;
+      const scrolls = region.contains(/** @type {Node} */ (touch.target)) && region.scrollWidth > region.clientWidth + 1;
       from = second || scrolls ? null : touch;
     }, { passive: true });
     place.addEventListener("touchend", ({ changedTouches: [touch] }) => {
@@ -194,7 +226,10 @@ export class Player {
   }
 }
 
-// The room for the board on a page with only a player, at the side of the moves or above them.
+/**
+ * The room for the board on a page with only a player, at the side of the moves or above them.
+ * @param {HTMLElement} root @returns {[width: number, height: number]}
+ */
 function roomIn(root) {
   const wide = matchMedia("(min-width: 900px)").matches;
   return [root.clientWidth - (wide ? 490 : 2), innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2)];

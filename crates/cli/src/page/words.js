@@ -1,34 +1,45 @@
 // The words that the views of all kinds of games share.
 
-// The name of a cell, the row first.
+/** @import { Game as MinesGame, Move } from "./mines.js" */
+/** @typedef {{ system: string, seed?: string, player: string, score: number, fault: string | null }} PlayedGame */
+
+/** The name of a cell, the row first. @param {number} cell @param {number} cols */
 export const cellName = (cell, cols) => `(${Math.floor(cell / cols)},${cell % cols})`;
 
-// Some cells, of which not more than a few are named.
+/** Some cells, of which not more than a few are named. @param {readonly number[]} cells @param {number} cols */
 export function cellNames(cells, cols) {
   const SHOWN = 12;
   const names = cells.slice(0, SHOWN).map((cell) => cellName(cell, cols)).join(", ");
   return cells.length > SHOWN ? `${names} and ${cells.length - SHOWN} more` : names;
 }
 
+/** @param {number} number @param {string} thing */
 export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-// An answer's text as a sentence, with a capital and a full stop.
+/** An answer's text as a sentence, with a capital and a full stop. @param {string} text */
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-// A score as people read it: fractions to four places.
+/** A score as people read it: fractions to four places. @param {number} score */
 export const scored = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 
-// How a game ended that is over.
+/** How a game ended that is over. @param {Pick<PlayedGame, "score" | "fault">} game */
 export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${scored(score)}.`;
 
+/** @param {Pick<PlayedGame, "system" | "seed">} game */
 export const titled = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
 
-// A list that is computed from its start on, of which some states are kept for going back. `forward` changes a state
-// to the one of the next step, and `copy` makes another one like it.
+/**
+ * A list that is computed from its start on, of which some states are kept for going back. `forward` changes a state
+ * to the one of the next step, and `copy` makes another one like it.
+ * @template State
+ * @param {State} start
+ * @param {(state: State, step: number) => void} forward
+ * @param {(state: State) => State} copy
+ */
 export function stepwise(start, forward, copy) {
   const EVERY = 64, kept = [copy(start)];
   let at = 0, state = start;
-  return (to) => {
+  return (/** @type {number} */ to) => {
     if (to < at) {
       const from = Math.min(kept.length - 1, Math.floor(to / EVERY));
       state = copy(kept[from]);
@@ -43,7 +54,7 @@ export function stepwise(start, forward, copy) {
   };
 }
 
-// A chance in thousandths; one that is rounded is never said to be none or all.
+/** A chance in thousandths; one that is rounded is never said to be none or all. @param {number} chance */
 export const percent = (chance) => {
   if (chance === 1) return "at most 0.1 %";
   if (chance === 999) return "at least 99.9 %";
@@ -52,10 +63,13 @@ export const percent = (chance) => {
 
 const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
 
-// The words of games of mines, which a larger page may replace by those of another language. Cells come by their names,
-// chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
+/**
+ * The words of games of mines, which a larger page may replace by those of another language. Cells come by their names,
+ * chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
+ */
 export const MINES = {
   title: titled,
+  /** @param {MinesGame} game */
   about({ rows, cols, mines, distance, player, stopped }) {
     const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
     const disc = distance === 2 ? "" : `, squared distance ${distance}`;
@@ -63,50 +77,67 @@ export const MINES = {
   },
   nextGuess: "Next guess",
   hit: "a mine, hit",
+  /** @param {number} value */
   clue: (value) => `a ${value}`,
+  /** @param {number} chance @param {{ isFlagged: boolean, isDead: boolean, isGuess: boolean }} marks */
   hidden(chance, { isFlagged, isDead, isGuess }) {
     const known = chance === 0 ? "proven safe" : chance === 1000 ? "proven mine"
       : chance < 0 ? "hidden, its chance not counted" : `${percent(chance)} for a mine`;
     const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
     return (isFlagged ? "flagged, " : "") + known + only;
   },
+  /** `look` is the name of a cell so far. @param {string} look */
   openedByChord: (look) => `${look}; opened by the chord`,
+  /** @param {string} look */
   inProof: (look) => `${look}, part of the proof`,
+  /** @param {string} look */
   better: (look) => `${look}; the better move`,
+  /** @param {string} look @param {string} worth @param {boolean} isProven */
   moved: (look, worth, isProven) => `${look}; ${isProven ? "the proven move" : worth}`,
   mineCount: "the mine count",
+  /** @param {string} cell */
   takesBack: (cell) => `${DOES.unflag} ${cell}.`,
+  /** @param {Move["action"]} action @param {string} cell @param {Pick<Move, "worth" | "risk" | "avoidable">} move */
   does(action, cell, { worth, risk, avoidable }) {
-    const share = (part) => (100 * part).toFixed(1);
+    const share = (/** @type {number} */ part) => (100 * part).toFixed(1);
     const least = avoidable ? `, ${share(avoidable)} percentage points more than the least` : "";
     return `${DOES[action]} ${cell}: ${worth}${risk === null ? "" : ` ${share(risk)} %`}${least}.`;
   },
+  /** @param {readonly string[]} clues */
   shownBy: (clues) => `Shown by ${clues.join(", ")}.`,
+  /** @param {string} cell @param {number} chance @param {number} others */
   betterIs(cell, chance, others) {
     if (chance === 0) return `Better: ${cell}, which was proven safe${others ? `, and ${counted(others, "other cell")}` : ""}.`;
     return `Better: ${cell} with ${percent(chance)}${others ? `, as ${counted(others, "other cell")}` : ""}.`;
   },
+  /** @param {readonly string[]} sets */
   guesses: (sets) => `Unavoidable guess: ${sets.join("; ")}.`,
+  /** @param {string} cells */
   dead: (cells) => `Dead, opening them tells nothing: ${cells}.`,
   isMine: "It is a mine.",
+  /** @param {number} value */
   shows: (value) => `It shows ${value}.`,
+  /** @param {number} cells @param {number} hits @param {string} names */
   opens(cells, hits, names) {
     const mines = hits ? `, of which ${names} ${hits > 1 ? "are mines" : "is a mine"}` : "";
     return `It opens ${counted(cells, "cell")}${mines}.`;
   },
+  /** @param {number} step @param {number} steps @param {number | null} time @param {number | null} score */
   step(step, steps, time, score) {
     const after = time === null ? "" : `, after ${time.toFixed(2)} s`;
     return `Move ${step} of ${steps}${after}${score === null ? "" : `, score before it ${scored(score)}`}`;
   },
+  /** @param {number} moves @param {PlayedGame} game */
   end: (moves, game) => `The end after ${counted(moves, "move")}. ${ending(game)}`,
   cells: cellNames,
+  /** In the order of the looks of the legend. */
   legend: [
     "1 % chance of a mine", "25 %", "50 %", "95 %", "proven safe", "proven mine", "not counted", "a mine, hit", "a flag",
     "a proven move", "a clue of its proof", "a guess", "an unavoidable guess, or dead",
   ],
 };
 
-// The words of the player.
+/** The words of the player. */
 export const CONTROLS = {
   board: "Board, which scrolls where it does not fit",
   boardPart: "Board",
@@ -118,7 +149,9 @@ export const CONTROLS = {
   means: { smaller: "Smaller cells", larger: "Larger cells" },
   play: "Play",
   pause: "Pause",
+  /** @param {number} steps */
   speed: (steps) => `Speed ${steps}/s`,
+  /** @param {string | null} jump */
   keys: (jump) => "Keys: left and right step, Home and End lead to the ends, space plays"
     + (jump === null ? "" : `, g is \u201c${jump}\u201d`)
     + ", + and \u2212 size the cells, Shift with an arrow points at a cell. On a touch screen swipe to step and tap a cell to ask about it.",

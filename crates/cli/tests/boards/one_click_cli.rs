@@ -49,6 +49,7 @@ fn impossible_is_an_answer_and_undecided_a_failure() {
     let stopped = json!({
         "by": "work",
         "left": "the winnable placements are not counted",
+        "left_code": "winnable_placements_uncounted",
         "message": "the work limit was reached",
         "code": "work_limit",
     });

@@ -309,7 +309,7 @@ fn moves_of_class(summary: &Value, class: &str) -> u64 {
 }
 
 #[test]
-fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
+fn the_least_risk_player_takes_no_avoidable_risk() {
     let mut guesses = 0;
     for summary in audit_summaries("least-risk") {
         let sound =
@@ -321,7 +321,7 @@ fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
 }
 
 #[test]
-fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
+fn the_look_ahead_player_risks_at_most_a_tenth_more_than_necessary() {
     let mut risky = 0;
     for summary in audit_summaries("look-ahead") {
         let guesses =

@@ -28,7 +28,7 @@ fn json_lines(lines: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
+fn an_illegal_move_scores_minus_one_and_the_series_continues() {
     let (lines, said) = run_failing(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
     let message = harness::failure_message(said.as_bytes());
     let first = "echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";

@@ -11,7 +11,7 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::TranscriptLine;
 use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::process;
+use gridproof_play::runner::program;
 use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::SessionPlayer;
 
@@ -38,9 +38,9 @@ fn in_process_player(name: &str, policy: &str) -> InProcessPlayer {
     InProcessPlayer::new(policy.to_owned(), player::MAX_PLAYER_BYTES, contest, options)
 }
 
-fn player_program(name: &str, policy: &str) -> process::PlayerProgram {
+fn player_program(name: &str, policy: &str) -> program::PlayerProgram {
     let arguments = [name, "--policy", policy, "--time-dependent"].map(Into::into).to_vec();
-    process::PlayerProgram::Program {
+    program::PlayerProgram::Program {
         name: policy.to_owned(),
         program: PathBuf::from(PLAYER),
         arguments,

@@ -1,5 +1,7 @@
 //! Games: players, referees, results, recordings and pages.
 
+mod best_scores;
+mod bot_authors;
 mod failed_games;
 mod in_process;
 mod output_before_last_move;
@@ -16,4 +18,5 @@ mod ruby_player;
 mod scores;
 #[cfg(unix)]
 mod two_runs;
+mod until_and_sweep;
 mod versus;

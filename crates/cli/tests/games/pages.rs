@@ -158,7 +158,7 @@ fn a_browser_shows_each_step_without_errors() {
 
 /// Checks that a board wider than the phone scrolls inside its own region.
 #[test]
-fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
+fn pages_fit_a_phone_and_pass_the_accessibility_checks() {
     let Some(browser) = browser() else { return };
     let axe = Path::new(ROOT).join("target/tools/node_modules/axe-core/axe.min.js");
     let axe = fs::read_to_string(axe).unwrap_or_else(|_| {

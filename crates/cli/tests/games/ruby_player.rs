@@ -86,7 +86,7 @@ fn the_ruby_player_wins_most_games_in_process_and_over_drb() {
 }
 
 #[test]
-fn the_ruby_player_goes_on_without_its_program() {
+fn the_ruby_player_continues_without_the_gridproof_program() {
     let Some(ruby) = ruby() else { return };
     let program = copy_program("ruby-player-killed");
     let games = play(&ruby, &program, 6, &["kill-after=3"]);

@@ -100,6 +100,25 @@ fn time_dependent_games_are_reported_and_can_be_excluded() {
 }
 
 #[test]
+fn further_numbers_are_shown_beside_the_scores() {
+    let run = "{\"seed\":1,\"score\":2,\"clock_ms\":4,\"data\":{\"arms\":7}}\n\
+               {\"seed\":2,\"score\":3,\"clock_ms\":6}\n";
+    let run = write_results("shown.jsonl", run);
+    let shown = ["--show", "clock_ms", "--show", "arms"];
+    let printed = text(&scores(&[&[run.as_str()], &shown[..]].concat()).stdout);
+    let rows: Vec<Vec<&str>> =
+        printed.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[1], ["score", "+-", "clock_ms", "arms"], "{printed}");
+    assert_eq!(rows[2], ["shown", "2.5000", "0.5000", "5.0000", "7.0000"], "{printed}");
+    let document = harness::json_document(&scores(&[&run, "--json", "--show", "arms"]).stdout);
+    let shown = &document["groups"][0]["standings"][0]["shown"][0];
+    assert_eq!((&shown["name"], &shown["mean"]["mean"]), (&"arms".into(), &7.0.into()));
+    let refused = scores(&[&run, "--show", "arm"]);
+    let message = "gridproof: seed 1 has no number `arm`: did you mean `arms`?\n";
+    assert_eq!((text(&refused.stderr).as_str(), refused.status.code()), (message, Some(2)));
+}
+
+#[test]
 fn an_invalid_run_and_an_unknown_variable_are_refused_in_one_line() {
     let run = "examples/runs/least-risk.jsonl";
     let other = write_results("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");

@@ -59,7 +59,7 @@ fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
 }
 
 #[test]
-fn a_share_of_the_memory_ends_before_the_whole_and_never_after_it() {
+fn a_share_of_the_memory_is_a_limit_within_the_whole_limit() {
     let whole = Budget::unlimited().with_memory(100);
     let part = whole.with_memory_share(60);
     assert_eq!(part.meter().reserve(61).err(), Some(Stop::Memory));

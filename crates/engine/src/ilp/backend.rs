@@ -1,4 +1,4 @@
-//! The interface of a solver of integer programs: the questions and its answers.
+//! The interface of a solver of integer programs, with the outcomes that it reports.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl Objective {
     }
 }
 
-/// The answer to the question which satisfying assignment is best.
+/// The outcome of an optimisation over the satisfying assignments of a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptimisationOutcome {
     /// The solver claims that the assignment is optimal. The assignment and its value are checked.
@@ -89,7 +89,7 @@ pub enum Feasibility {
     Feasible(Vec<i64>),
     /// The solver claims that no solution exists.
     Infeasible,
-    /// Nothing was established.
+    /// The solver neither found a solution nor claimed that none exists.
     Unknown(UnknownReason),
 }
 

@@ -30,8 +30,7 @@ impl MeteredBuffer {
     }
 
     fn charge_bytes(&mut self, bytes: usize) -> Result<(), Stop> {
-        // While the buffer grows, there are two copies: the old one, and a new one of twice the
-        // size.
+        // While the buffer grows, the old copy and a new copy of twice the size exist together.
         self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
         self.meter.spend_steps(bytes as u64)
     }

@@ -5,9 +5,9 @@ use std::fmt;
 use super::{Constraint, Var};
 
 /// The name of a variable in the rows of a file, which is `x1` for the first one.
-pub(super) struct VariableColumn(pub Var);
+pub(super) struct LpVariableName(pub Var);
 
-impl fmt::Display for VariableColumn {
+impl fmt::Display for LpVariableName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "x{}", self.0.index() + 1)
     }

@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use super::linear::{LinearRow, Relation, VariableColumn};
+use super::linear::{LinearRow, LpVariableName, Relation};
 use super::{Model, Var};
 
 /// The number of terms in a line. Some readers accept no more than 255 characters in a line.
@@ -18,9 +18,9 @@ const TERMS_PER_LINE: usize = 16;
 /// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
-        writeln!(out, "\\ {} = {}", VariableColumn(var), model.name(var))?;
+        writeln!(out, "\\ {} = {}", LpVariableName(var), model.name(var))?;
     }
-    let first = VariableColumn(Var::new(0));
+    let first = LpVariableName(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
     // A file must have a row. An impossible constraint uses x1 even in a model without variables.
     writeln!(out, " any: {first} >= 0")?;
@@ -32,7 +32,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "Binary")?;
     for index in 0..model.num_vars().max(1) {
-        writeln!(out, " {}", VariableColumn(Var::new(index)))?;
+        writeln!(out, " {}", LpVariableName(Var::new(index)))?;
     }
     writeln!(out, "End")
 }
@@ -40,7 +40,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
 fn write_row(row: &LinearRow, out: &mut dyn Write) -> io::Result<()> {
     for line in row.terms.chunks(TERMS_PER_LINE) {
         for &(coefficient, var) in line {
-            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, VariableColumn(var))?;
+            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, LpVariableName(var))?;
         }
         writeln!(out)?;
     }

@@ -40,7 +40,7 @@ use crate::prior::Density;
 pub struct Label {
     /// The number of the rule in the puzzle's `rules.md`.
     pub rule: &'static str,
-    /// The cell that the rule is about, if it is about one.
+    /// The cell that the rule is about, if any.
     pub cell: Option<Cell>,
     /// The number of the line, from 1. If several rules are about one cell, the number among them.
     pub number: Option<u32>,
@@ -227,8 +227,8 @@ impl Model {
         }
     }
 
-    /// Joins the constraints in the same way as those of another model with the same number of
-    /// constraints. As many of them are definitions.
+    /// Groups the constraints into rules and definitions as `other` does, a model with the same
+    /// number of constraints.
     pub(crate) fn join_rules_as_in(&mut self, other: &Self) {
         self.definitions = other.definitions;
         self.joined_rules.clone_from(&other.joined_rules);

@@ -90,7 +90,7 @@ impl NameNumbers {
         Some(index)
     }
 
-    /// Returns the numbers in their order.
+    /// Returns the numbers of the name, in the order in which they are printed.
     pub fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.numbers[..usize::from(self.len)].iter().map(|&number| number as usize)
     }

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::Model;
-use super::linear::{LinearRow, Relation, VariableColumn};
+use super::linear::{LinearRow, LpVariableName, Relation};
 
 /// Writes `model` in this format.
 ///
@@ -19,7 +19,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
-        writeln!(out, "* {} = {}", VariableColumn(var), model.name(var))?;
+        writeln!(out, "* {} = {}", LpVariableName(var), model.name(var))?;
     }
     for constraint in model.constraints() {
         writeln!(out, "* {}", constraint.label)?;
@@ -38,7 +38,7 @@ fn write_row(row: &LinearRow, out: &mut dyn Write) -> io::Result<()> {
         Relation::Equal => (1, "="),
     };
     for &(coefficient, var) in &row.terms {
-        write!(out, "{:+} {} ", sign * coefficient, VariableColumn(var))?;
+        write!(out, "{:+} {} ", sign * coefficient, LpVariableName(var))?;
     }
     writeln!(out, "{relation} {} ;", sign * row.right_hand_side)
 }

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn evaluation_looks_at_bounds_and_rows() {
+    fn values_outside_a_bound_or_a_row_do_not_satisfy_a_program() {
         let mut program = IntegerProgram::new();
         let [a, b] = [program.add(0..=5), program.add(-2..=2)];
         program.add_row([(2, a), (-1, b)], Relation::Equal, 3);

@@ -6,7 +6,7 @@ use crate::prior::Density;
 
 use super::{Constraint, Label, Lit, Model, Name, Var};
 
-/// Upper bounds on the size of the rules that are written.
+/// Upper bounds on the number of variables, constraints and literals that state a puzzle's rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StatementSize {
     /// The most variables.
@@ -17,9 +17,9 @@ pub struct StatementSize {
     pub literals: usize,
 }
 
-/// A target for variables and for equations between them.
+/// The target of a puzzle's rules: it receives variables and equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns the most bytes that a target of this size takes.
+    /// Returns the most bytes that a target takes for rules of this size.
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.

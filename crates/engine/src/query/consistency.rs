@@ -1,4 +1,4 @@
-//! Whether a model is satisfiable.
+//! The decision whether a model is satisfiable.
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::model::Model;
@@ -6,7 +6,8 @@ use crate::sat::{SatBackend, SatVerdict, encode};
 
 use super::projection::Projection;
 
-/// Returns the verdict on `model`. A satisfying assignment has the model's own variables only.
+/// Decides whether `model` is satisfiable. A returned assignment covers only the model's own
+/// variables.
 pub fn decide_consistency(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> SatVerdict {
     solve_encoded(model, sat, &mut budget.meter())
         .unwrap_or_else(|stop| SatVerdict::Unknown(stop.into()))

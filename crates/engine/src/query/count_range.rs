@@ -1,4 +1,4 @@
-//! The fewest and the most literals of a list that can be true, by integer programming.
+//! The range of the number of true literals in a list, found by integer programming.
 
 use crate::budget::Budget;
 use crate::ilp::{IlpBackend, Objective, OptimisationOutcome, Sense};

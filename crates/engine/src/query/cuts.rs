@@ -1,11 +1,11 @@
-//! Solving with constraints that are added only when a solution violates them, because all of them
-//! together are too many or too long.
+//! The search for a solution with constraints that are added only when a solution violates them.
+//! All constraints together would be too many or too long.
 
 use crate::budget::{Meter, Stop};
 
-/// Solves, adds constraints that the solution violates, and solves again, until a solution violates
-/// none or there is none. A proof of unsatisfiability holds for the whole problem, because it
-/// implies every added constraint.
+/// Solves, adds the constraints that the solution violates, and repeats this until a solution
+/// violates no constraint or no solution exists. A proof of unsatisfiability holds for the whole
+/// problem, because it implies every added constraint.
 ///
 /// `state` holds the engine. `solve` returns the next solution, if any. `cut` returns whether it
 /// added a constraint that excludes this solution.
@@ -46,7 +46,7 @@ mod tests {
     fn solve_by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
         let mut sat = Engines::default().new_sat_solver();
         let vars: Vec<_> = (0..NUM_VARS).map(|_| sat.new_var()).collect();
-        // A set of that size contains a true variable.
+        // A set of `least` members contains a true variable.
         for chosen in
             (0..1_usize << NUM_VARS).filter(|set| set.count_ones() as usize > NUM_VARS - least)
         {

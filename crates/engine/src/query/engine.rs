@@ -14,7 +14,7 @@ pub enum Engine {
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.
     Count,
-    /// Construction by a known pattern. It proves nothing impossible.
+    /// Construction by a known pattern. This engine never proves that no solution exists.
     Construct,
     /// Satisfiability with cuts on demand. The backend defines the work: varisat a byte of proof.
     Sat,
@@ -23,7 +23,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// All of them.
+    /// All engines.
     pub const ALL: [Self; 5] = [Self::Auto, Self::Count, Self::Construct, Self::Sat, Self::Ilp];
 
     /// Returns the engine's name on the command line and in requests.

@@ -1,7 +1,7 @@
 //! The backends that answer a question, chosen once and passed on with its budget.
 //!
-//! If the chosen backend lacks an ability, the first backend of the registry with that ability
-//! supplies it. So every question has an answer, whichever backend is chosen.
+//! If the chosen backend lacks an ability, the first backend in the registry with that ability is
+//! used instead.
 
 use std::io::{self, Write};
 
@@ -39,7 +39,8 @@ impl Engines {
         Some(Self { ilp, ..self })
     }
 
-    /// Returns the default with each SAT backend in its turn, for comparisons.
+    /// Returns, for comparisons, one choice of engines for each SAT backend. The other engines are
+    /// the defaults.
     pub fn for_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
@@ -80,7 +81,8 @@ impl Engines {
         self.ilp
     }
 
-    /// Returns the ability of the chosen SAT backend, or else of the first one that has it.
+    /// Returns the constructor for an ability from the chosen SAT backend, or from the first
+    /// backend that has the ability.
     fn backend_with_ability<T>(self, ability: impl Fn(&sat::BackendEntry) -> Option<T>) -> T {
         let mut able = std::iter::once(self.sat).chain(sat::BACKENDS);
         able.find_map(ability).expect("the first backend has every ability")

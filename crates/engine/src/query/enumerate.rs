@@ -21,8 +21,8 @@ pub enum EnumerationEnd {
 /// assignment of `model`, in no particular order, until it breaks. The combination is a list of
 /// true literals, one for each of `vars`.
 ///
-/// Each combination takes a solver call and a clause of `vars.len()` literals. So this is for
-/// thousands, not for millions; use [`crate::count`](mod@crate::count) to count.
+/// Each combination takes a solver call and a clause of `vars.len()` literals. So enumeration suits
+/// thousands of combinations. To count millions, use [`crate::count`](mod@crate::count).
 pub fn enumerate_projected(
     model: &Model,
     vars: &[Var],

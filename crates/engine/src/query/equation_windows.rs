@@ -16,12 +16,12 @@ use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var, Variabl
 /// The numbers of equations of a window, smallest first.
 const WINDOW_SIZES: [usize; 4] = [8, 32, 128, 512];
 
-/// The work after which one window is given up.
+/// The work after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 50_000;
 
-/// Decides undecided variables in `statuses`, one entry a variable, as far as windows can.
-/// `witness` satisfies the model. Models with auxiliary variables, or constraints other than
-/// equations over positive literals, stay unchanged.
+/// Decides those undecided variables in `statuses` that windows can decide. `statuses` has one
+/// entry for each variable. `witness` satisfies the model. Models with auxiliary variables, or
+/// constraints other than equations over positive literals, stay unchanged.
 ///
 /// # Errors
 /// If the budget ends first; earlier decisions remain.
@@ -63,9 +63,10 @@ struct WindowSearch<'a> {
     equations: Vec<Vec<u32>>,
     /// The numbers of true and of false variables in the witness that occur only in the total.
     unseen_values: [usize; 2],
-    /// For each equation, its last window.
+    /// For each equation, the number of the last window that contained it.
     last_window_of_equation: Vec<u32>,
-    /// For each variable, its last window and its number in it.
+    /// For each variable, the number of the last window that contained it, and the variable's
+    /// number in that window.
     place_of_variable: Vec<(u32, u32)>,
     window_number: u32,
 }
@@ -116,7 +117,8 @@ impl<'a> WindowSearch<'a> {
         matches!(self.statuses[var.index()], VariableStatus::Forced(_))
     }
 
-    /// Decides by `size.end` equations around `var`, unless a smaller window had all of them.
+    /// Decides variables by at most `size.end` equations around `var`, unless a smaller window had
+    /// all of these equations.
     fn decide_in_window(
         &mut self,
         var: Var,
@@ -202,7 +204,7 @@ impl<'a> WindowSearch<'a> {
         (window == self.window_number).then(|| Var::new(place as usize).positive())
     }
 
-    /// Returns the statuses that the equations of a window imply by themselves.
+    /// Returns the statuses that the equations of a window imply without any other constraint.
     fn decide_by_window_alone(
         &self,
         window: &EquationWindow,
@@ -214,7 +216,7 @@ impl<'a> WindowSearch<'a> {
             let is_true =
                 |lit: &&Lit| self.statuses[lit.var().index()] == VariableStatus::Forced(true);
             let known = constraint.lits.iter().filter(is_true).count();
-            // Every unforced variable of these equations is in the window.
+            // The window contains every unforced variable of these equations.
             let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
             let left = left.filter_map(|lit| self.literal_in_window(lit.var()));
             part.add_exactly(constraint.at_least - known, left, WINDOW_RULE);
@@ -243,7 +245,8 @@ impl<'a> WindowSearch<'a> {
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
-            // A solution of the window changes at most as many of them as the window has variables.
+            // A solution of the window changes the sum by at most the number of the window's
+            // variables.
             let [more, less] = self.unseen_values.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
@@ -262,7 +265,7 @@ impl<'a> WindowSearch<'a> {
     }
 }
 
-/// Some equations with their unforced variables.
+/// A group of equations with their unforced variables.
 struct EquationWindow {
     equations: Vec<u32>,
     vars: Vec<Var>,

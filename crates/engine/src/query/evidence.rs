@@ -55,8 +55,8 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
     model.vars().zip(statuses).filter_map(lit).collect()
 }
 
-/// Refutes every change of a forced variable, without the constraints of the rule `last` if the
-/// others suffice. Returns `None` if nothing is forced.
+/// Proves that no forced variable can have its other value. Uses the constraints of the rule `last`
+/// only if the others do not suffice. Returns `None` if nothing is forced.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
@@ -95,7 +95,7 @@ fn refute_conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Evid
         .ok_or(EvidenceError::Contradiction)
 }
 
-/// Returns the variables of `model` with these constraints.
+/// Returns a model with the variables of `model` and only these constraints.
 fn model_with_constraints(model: &Model, constraints: &[&Constraint]) -> Model {
     let mut part = model.without_constraints();
     for &constraint in constraints {

@@ -9,7 +9,8 @@ use crate::sat::{SolveAssuming, encode_constraints};
 
 use super::cuts::solve_with_cuts;
 
-/// The number of literals above which constraints wait. No clue of the known games is longer.
+/// The most literals of a constraint that is added at once; longer constraints wait. No clue of the
+/// known games is longer.
 pub const MAX_PROMPT_LITERALS: usize = 36;
 
 pub struct LazySolver<'a> {
@@ -62,7 +63,8 @@ impl<'a> LazySolver<'a> {
         self.sat.add_clause(&[lit]);
     }
 
-    /// Adds the waiting constraints that `assignment` breaks. Returns whether any was added.
+    /// Adds the waiting constraints that `assignment` violates. Returns whether any constraint was
+    /// added.
     fn add_violated_constraints(
         &mut self,
         assignment: &Assignment,

@@ -1,4 +1,5 @@
-//! The solutions of a model, and for each variable those in which it is true, for a certificate.
+//! The number of solutions of a model, and for each variable the number of solutions in which it is
+//! true.
 
 use dashu_int::UBig;
 
@@ -15,7 +16,7 @@ pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unf
     let count = analysis.count_by_number(meter)?;
     let bytes = model.num_vars() * size_of::<u32>();
     drop(meter.reserve(bytes as u64)?);
-    // An inconsistent model has no classes.
+    // An inconsistent model has no classes of variables.
     let mut of = vec![0; model.num_vars()];
     let mut numbers = vec![UBig::ZERO];
     for class in count.classes {

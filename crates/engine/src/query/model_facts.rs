@@ -1,4 +1,4 @@
-//! The facts found so far about one model, for callers that ask several questions.
+//! The facts that are known about one model, kept for callers that ask several questions.
 
 use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
@@ -7,13 +7,13 @@ use crate::model::{Model, VariableStatus};
 
 use super::{Engine, Search, StatusFindings};
 
-/// A model, stated once, counted at most once, and the facts about its cells.
+/// A model that is stated once and counted at most once, with the known facts about its cells.
 #[derive(Debug)]
 pub struct ModelFacts {
     model: Model,
     /// The last analysis, as far as the budget allowed.
     analysis: Option<Analysis>,
-    /// The work limit of the last run of all engines, and the reason why they ended.
+    /// The work limit of the last run of all engines, and the reason why that run ended.
     last_limited_run: Option<(u64, Option<Unfinished>)>,
     is_consistent: Option<bool>,
     /// The status of each primary variable.
@@ -23,7 +23,7 @@ pub struct ModelFacts {
 }
 
 impl ModelFacts {
-    /// Takes a model of which nothing is known.
+    /// Creates the facts of a model about which nothing is known yet.
     pub fn new(model: Model) -> Self {
         let statuses = vec![VariableStatus::Undecided; model.num_primary()];
         Self {
@@ -46,7 +46,7 @@ impl ModelFacts {
         self.analysis.as_ref()
     }
 
-    /// Whether the model has an assignment, if known.
+    /// Returns whether the model has a satisfying assignment, if known.
     pub fn is_consistent(&self) -> Option<bool> {
         self.is_consistent
     }
@@ -81,8 +81,8 @@ impl ModelFacts {
         Ok(self.analysis.as_ref().expect("it is counted"))
     }
 
-    /// Decides every primary variable by all engines. Returns the newly forced cells with their
-    /// values.
+    /// Decides every primary variable by all engines. Returns the cells that became forced, with
+    /// their values.
     pub fn decide(
         &mut self,
         counter: &mut Counter,
@@ -130,7 +130,7 @@ impl ModelFacts {
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)
     }
 
-    /// Records a finding. Returns the newly forced cells with their values.
+    /// Records the findings of an engine. Returns the cells that became forced, with their values.
     pub fn record_findings(&mut self, finding: &StatusFindings) -> Vec<(Cell, bool)> {
         self.is_consistent = finding.is_consistent().or(self.is_consistent);
         let mut forced = Vec::new();
@@ -148,7 +148,8 @@ impl ModelFacts {
         forced
     }
 
-    /// Adds the chances, if the whole model is counted and the meter allows it.
+    /// Adds the chance of each primary variable, if the whole model is counted and the meter allows
+    /// the work.
     pub fn add_chances(&mut self, meter: &mut Meter) {
         let Some(analysis) = self.analysis.as_ref().filter(|_| self.chances.is_empty()) else {
             return;

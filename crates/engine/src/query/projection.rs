@@ -1,5 +1,5 @@
-//! The projection of a model. Variables that occur in one constraint only take any values that the
-//! rest of the constraint leaves them, and are interchangeable.
+//! The projection of a model. Variables that occur in only one constraint, and in the same one, are
+//! interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
 //! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
@@ -19,12 +19,12 @@ pub struct Projection<'a> {
     representatives: Vec<Lit>,
     /// The original variable of each projected one.
     original_vars: Vec<Var>,
-    /// The variables in no constraint.
+    /// The variables that occur in no constraint.
     unconstrained: Vec<Var>,
     _reserved: Reserved,
 }
 
-/// The place of a variable.
+/// The place of a variable in the projection.
 #[derive(Clone, Copy)]
 enum VariablePlace {
     Nowhere,
@@ -154,7 +154,8 @@ impl<'a> Projection<'a> {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
         let representative = self.original_vars[literal.var().index()];
-        // The two may trade places; as literals of opposite sign, they trade opposite values.
+        // The representative and `var` may exchange their values. As literals of opposite sign,
+        // they exchange opposite values.
         if representative != var {
             values.swap(representative.index(), var.index());
             if !literal.is_positive() {
@@ -184,8 +185,8 @@ impl<'a> Projection<'a> {
     }
 }
 
-/// Returns the place of each variable. An impossible constraint must not be widened: its variables
-/// count as shared.
+/// Returns the place of each variable. The variables of an impossible constraint count as shared,
+/// because its bounds must not be widened.
 fn variable_places(model: &Model, meter: &mut Meter) -> Result<Vec<VariablePlace>, Stop> {
     let mut places = vec![VariablePlace::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {

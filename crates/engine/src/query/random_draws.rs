@@ -40,7 +40,7 @@ pub fn draw_counted_solutions(
 }
 
 /// Draws assignments of a counted model like [`draw_solutions`], and passes each to `visit` without
-/// keeping it. Returns false, without a draw, if there are no assignments.
+/// keeping it. Returns false if the model has no assignments.
 ///
 /// # Errors
 /// See [`draw_solutions`]; also the first error of `visit`.

@@ -7,7 +7,7 @@ use crate::sat::SatVerdict;
 
 use super::Engines;
 
-/// The reason for missing evidence.
+/// The reason why evidence is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EvidenceError {
@@ -44,7 +44,8 @@ impl From<Stop> for EvidenceError {
     }
 }
 
-/// Refutes `model`, whose clauses are `cnf`; none if it is satisfiable. Work is the backend's.
+/// Refutes `model`, whose clauses are `cnf`. Returns `None` if the model is satisfiable. The unit
+/// of work is the backend's.
 ///
 /// # Errors
 /// If the budget ends first, or the proof does not fit the memory.

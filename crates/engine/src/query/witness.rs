@@ -1,4 +1,4 @@
-//! One assignment of a model with partly known statuses.
+//! The search for one satisfying assignment of a model with partly known statuses.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Model, VariableStatus};

@@ -7,14 +7,15 @@ use crate::model::{Assignment, AuxiliaryMeaning, Cnf, Lit, Var};
 
 use super::size::FormulaSize;
 
-/// The answer to "is there an assignment that satisfies all clauses?".
+/// The answer to the question whether an assignment satisfies all clauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SatVerdict {
-    /// This assignment: a value for every variable, the auxiliary ones included.
+    /// An assignment that satisfies all clauses, with a value for every variable including
+    /// auxiliary ones.
     Sat(Assignment),
-    /// There is none.
+    /// No assignment satisfies all clauses.
     Unsat,
-    /// The budget ended first.
+    /// The budget ended before the answer was known.
     Unknown(Unfinished),
 }
 
@@ -43,7 +44,8 @@ pub trait ClauseSink {
         self.new_var()
     }
 
-    /// Requires that one of `clause` is true. An empty clause makes everything unsatisfiable.
+    /// Requires that at least one literal of `clause` is true. An empty clause makes the formula
+    /// unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
 
     /// Ensures that memory for clauses of this size is available. By default, checks the memory of
@@ -74,7 +76,7 @@ pub trait SolveAssuming: SatBackend {
     fn failed_assumptions(&self) -> &[Lit];
 }
 
-/// A named backend with a constructor for each ability, or none for a missing one.
+/// A named backend with a constructor for each ability, or `None` for an ability that it lacks.
 #[derive(Clone, Copy, Debug)]
 pub struct BackendEntry {
     /// The name that `--backend` takes.
@@ -83,9 +85,10 @@ pub struct BackendEntry {
     pub new_solver: fn() -> Box<dyn SatBackend>,
     /// The constructor of an empty solver with assumptions.
     pub new_with_assumptions: Option<fn() -> Box<dyn SolveAssuming>>,
-    /// See [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
+    /// The function [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat), if the backend
+    /// writes proofs.
     pub prove_unsat: Option<ProveUnsatFn>,
 }
 
-/// See [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
+/// The type of [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
 pub type ProveUnsatFn = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<SatVerdict>;

@@ -24,7 +24,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: None,
 };
 
-/// See the module's documentation.
+/// The solver batsat with the clauses that wait to be loaded.
 struct Batsat {
     num_vars: usize,
     /// The size of all added clauses.
@@ -51,7 +51,7 @@ struct MeteredCallbacks(SharedMeter);
 
 impl Callbacks for MeteredCallbacks {
     fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
-        // If the budget has ended, the next stop callback reports it.
+        // If the budget has ended, the solver's next call of `stop` reports it.
         let _ = self.0.spend(clause.len() as u64);
     }
 
@@ -103,7 +103,7 @@ impl Batsat {
     }
 }
 
-/// Only the budget makes batsat stop.
+/// batsat stops early only because of the budget.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 /// Returns whether the solver has room for a formula: literals and words of clauses have 32-bit
@@ -135,8 +135,8 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// Returns the memory of a formula, in the waiting list and in batsat, whose vectors may have grown
-/// to twice their content. `tests/memory.rs` measures it.
+/// Returns the bytes that a formula takes in the waiting list and in batsat. The vectors of batsat
+/// may have grown to twice their content. `tests/memory.rs` measures it.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;
     const BYTES_PER_CLAUSE: u64 = 64;

@@ -31,7 +31,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(Cadical::prove_unsat),
 };
 
-/// See the module's documentation.
+/// The solver CaDiCaL with the clauses that wait to be loaded.
 struct Cadical {
     num_vars: usize,
     /// The size of all added clauses.
@@ -160,8 +160,8 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the memory of a formula, in the waiting list and in CaDiCaL, whose vectors may have
-/// grown to twice their content.
+/// Returns the bytes that a formula takes in the waiting list and in CaDiCaL. The vectors of
+/// CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
     const BYTES_PER_CLAUSE: u64 = 96;
@@ -196,7 +196,7 @@ impl ProveUnsat for Cadical {
         let tracer = DratTracer { text: Vec::new(), is_closed: false, shared_meter, reserved };
         let handle = solver.solver.connect_proof_tracer(tracer, false);
         let verdict = solver.decide(cnf, meter);
-        // The tracer receives every event while connected, including the solver's end.
+        // The tracer stays connected until the solver ends, because it receives every event.
         let tracer = solver.solver.disconnect_proof_tracer(handle).map_err(io::Error::other)?;
         proof.write_all(&tracer.text)?;
         Ok(verdict)

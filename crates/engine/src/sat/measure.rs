@@ -1,4 +1,4 @@
-//! The size of an encoding, without its clauses.
+//! A sink that measures the size of an encoding without storing its clauses.
 
 use crate::model::{AuxiliaryMeaning, Lit, Var};
 
@@ -13,7 +13,7 @@ pub struct SizeSink {
 
 impl ClauseSink for SizeSink {
     fn new_var(&mut self) -> Var {
-        // The identity of the variable does not change the size.
+        // The size does not depend on which variable is returned.
         self.size.vars += 1;
         Var::new(0)
     }

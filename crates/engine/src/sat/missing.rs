@@ -10,10 +10,10 @@ use crate::reason;
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
 const SAT_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_solver());
-/// The reason for missing proofs: another solver may be built in, but it writes none.
+/// The reason why no proofs are available. Another solver may be built in, but it writes none.
 const PROOFS_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_proofs());
 
-/// The backend, with every ability and no answers.
+/// The backend, which offers every ability and answers no question.
 pub const BACKEND: BackendEntry = BackendEntry {
     name: "none",
     new_solver: || Box::new(MissingBackend::default()),
@@ -21,7 +21,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(MissingBackend::prove_unsat),
 };
 
-/// See the module's documentation.
+/// The placeholder for a solver, which accepts clauses and answers no question.
 #[derive(Debug, Default)]
 pub struct MissingBackend {
     num_vars: usize,

@@ -29,10 +29,10 @@ pub use proof::ProveUnsat;
 pub use size::FormulaSize;
 pub use split::SplitSolver;
 
-/// Every backend, one a line with its feature.
+/// The SAT backends of this build. Each has a line, with the feature that builds it.
 #[rustfmt::skip]
 pub const BACKENDS: &[BackendEntry] = &[
-    // The default, with every ability, replaces backends that lack one.
+    // The default backend stands first. Its abilities replace those that a chosen backend lacks.
     #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,
     #[cfg(feature = "cadical")] cadical::BACKEND,

@@ -7,7 +7,7 @@ use crate::model::{Clauses, Lit, Var};
 /// The place of a variable of the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum VariablePlace {
-    /// Every satisfying assignment gives it this value.
+    /// The variable has this value in every satisfying assignment.
     Fixed(bool),
     /// The variable is `var` of a part.
     In { part: usize, var: Var },
@@ -113,13 +113,13 @@ impl FormulaParts {
     }
 }
 
-/// An error for a clause that joins parts.
+/// The error for a clause that joins parts or cannot be translated to a part.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ClauseJoinsParts;
 
-/// Bytes for values, roots, sizes, places and lists.
+/// The bytes of a variable: its value, root, size, place and list entry.
 const BYTES_PER_VARIABLE: usize = 64;
-/// Bytes for the number of false literals, and for the occurrences.
+/// The bytes of a clause: its number of false literals and its occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
 /// Returns the literals of a clause without a value, or `None` if one is true.
@@ -203,7 +203,7 @@ impl Occurrences {
         let mut positions = vec![0; clauses.num_lits()];
         for (position, clause) in clauses.iter().enumerate() {
             for &lit in clause {
-                // Every list is filled from its end.
+                // Each list is filled from its end to its start.
                 let start = &mut starts[Self::literal_index(lit)];
                 *start -= 1;
                 positions[*start as usize] = position as u32;
@@ -222,7 +222,7 @@ impl Occurrences {
     }
 }
 
-/// Joined sets of variables (union-find, halving the paths).
+/// A union-find structure of variables, with path halving.
 struct UnionFind(Vec<u32>);
 
 impl UnionFind {
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn fixed_variables_join_no_parts() {
+    fn clauses_that_share_only_fixed_variables_stay_in_separate_parts() {
         let clauses: [&[i64]; 5] = [&[1, 2], &[-3], &[3, 4], &[2, -4, 5], &[5, 3, 6]];
         let parts = split_into_parts(&clauses, 7, 1).expect("no contradiction");
         assert_eq!(to_dimacs_numbers(&parts), [vec![1, 2, 5, 6], vec![7]]);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clause_is_translated_or_joins() {
+    fn a_later_clause_is_translated_to_a_part_or_reported_as_joining_parts() {
         let parts =
             split_into_parts(&[&[1, 2], &[3, 4], &[5], &[-6]], 6, 1).expect("no contradiction");
         let local = |clause: &[i64]| {

@@ -5,7 +5,7 @@ use std::ops::Add;
 
 use crate::model::Clauses;
 
-/// Numbers of auxiliary variables, of clauses and of their literals.
+/// The size of a formula: its numbers of auxiliary variables, of clauses and of their literals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormulaSize {
     /// The number of variables.
@@ -25,7 +25,7 @@ impl FormulaSize {
         parts.into_iter().fold(0, u64::saturating_add)
     }
 
-    /// The size of no formula.
+    /// The size of an empty formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
     /// Returns the size of these clauses, without their variables.

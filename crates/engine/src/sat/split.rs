@@ -122,12 +122,13 @@ fn add_vars(solver: &mut dyn SolveAssuming, vars: usize) {
     }
 }
 
-/// A large formula.
+/// A large formula, with the solvers of its independent parts.
 struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts; none before the first query, and after a clause joined parts.
+    /// The loaded parts. There are none before the first query, and after a clause joined two
+    /// parts.
     loaded: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
@@ -257,7 +258,7 @@ impl LoadedParts {
         parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
     }
 
-    /// Adds the missing clauses, as far as the parts can stay.
+    /// Adds the clauses that are not loaded yet, as long as they join no parts.
     fn add(
         &mut self,
         clauses: &Clauses,

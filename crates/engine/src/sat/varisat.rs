@@ -34,7 +34,8 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(Varisat::prove_unsat),
 };
 
-/// See the module's documentation. Not `Send`, as varisat is not.
+/// The solver varisat with all clauses, from which a failed solver is rebuilt. It is not `Send`,
+/// because varisat is not.
 #[derive(Default)]
 pub struct Varisat {
     num_vars: usize,
@@ -79,7 +80,7 @@ impl LiveSolver<'_> {
     /// Returns varisat's verdict, or the reason why it failed.
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         let Self { solver, shared_meter, .. } = self;
-        // Set an empty list too: varisat keeps the last one.
+        // An empty list must be set too, because varisat keeps the last list of assumptions.
         let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         let (result, ended) = match shared_meter {
             Some(shared_meter) => shared_meter.charge(meter, || {
@@ -95,7 +96,7 @@ impl LiveSolver<'_> {
     }
 }
 
-/// varisat fails only through its writer.
+/// varisat fails only if its proof writer fails.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {
@@ -134,8 +135,8 @@ impl ClauseSink for Varisat {
     }
 }
 
-/// Returns the memory of a formula, in our list and in varisat, whose vectors may have grown to
-/// twice their content. `tests/memory.rs` measures it.
+/// Returns the bytes that a formula takes in this module's list and in varisat. The vectors of
+/// varisat may have grown to twice their content. `tests/memory.rs` measures it.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 384;
     const BYTES_PER_CLAUSE: u64 = 112;

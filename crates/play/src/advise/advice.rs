@@ -77,8 +77,8 @@ pub enum Prospect {
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The look-ahead value, an estimate by which guesses are compared: the chance to be alive two
-    /// moves from here, and a bit more for each cell that is safe then.
+    /// The look-ahead value, by which guesses are compared. It estimates the chance to survive two
+    /// moves, plus a small bonus for each cell that is safe then.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.

@@ -97,7 +97,7 @@ struct FrameData {
 struct MoveData {
     action: &'static str,
     cell: usize,
-    /// The cells that the move opened, with their values; [`MINE`] is a mine.
+    /// The cells that the move opened, with their values; [`MINE_VALUE`] is a mine.
     #[serde(serialize_with = "serialize_flat")]
     shown: Vec<(usize, i32)>,
     worth: &'static str,
@@ -112,11 +112,11 @@ struct MoveData {
 }
 
 const UNKNOWN_CHANCE: i32 = -1;
-const MINE: i32 = -1;
+const MINE_VALUE: i32 = -1;
 
 /// Returns the number that a page shows for an opened cell.
 fn shown_number(view: View) -> i32 {
-    view.clue().map_or(MINE, |value| value as i32)
+    view.clue().map_or(MINE_VALUE, |value| value as i32)
 }
 
 /// Steps through the positions of a game, and collects its frames.

@@ -1,7 +1,6 @@
-//! Recognises recorded games that our own players played.
+//! Recognises recorded games that gridproof's players played.
 
-/// Whether a command starts our own player of a contest with one of these policies. A command
-/// without `--policy` counts too, so the policies must include the default.
+/// Returns whether a command starts gridproof's player of a contest with one of these policies.
 pub(crate) fn is_own_player(command: &str, contest: &str, policies: &[&str]) -> bool {
     let mut words = command.split([' ', '=']).map(|word| word.rsplit('/').next().unwrap_or(word));
     let starts = match words.next() {

@@ -32,7 +32,7 @@ pub struct SolverPage {
     /// The result and whether it is proved: a sentence without a full stop.
     pub told: String,
     /// The reason why the answer is incomplete, and the part that is missing.
-    pub unfinished: Option<(Unfinished, String)>,
+    pub unfinished: Option<(Unfinished, Sentence)>,
 }
 
 /// The reason why a board is not shown.

@@ -30,7 +30,7 @@ use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
 use crate::referee::{ContestSystem, SetupError, Tester, TesterSettings};
 
-/// Every contest, the default first.
+/// The list of all contests, with the default first.
 pub const ALL_CONTESTS: &[&dyn Contest] = &[
     &superminesweeper::SuperMinesweeper,
     &minesweeper_master::MinesweeperMaster,

@@ -74,7 +74,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::player::{PlayerPipes, ProtocolError};
 
-    /// A pipe whose writes are recorded in one list with those of another pipe.
+    /// A pipe that records its writes in a list shared with another pipe.
     struct SharedPipe<'a>(&'a RefCell<Vec<String>>);
 
     impl Write for SharedPipe<'_> {

@@ -244,7 +244,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_slow_tester_costs_the_player_nothing() {
+    fn a_slow_tester_uses_no_time_of_the_player() {
         let hand = ManualClock::default();
         let clock = || hand.now();
         let mut input = io::BufReader::new(SlowTester { text: b"1\n2\n3\n", hand: &hand });

@@ -105,7 +105,7 @@ pub enum ProtocolError {
         /// The content of the line, cut short.
         found: FoundInput,
     },
-    /// The engine found neither a board nor a proof that no board exists.
+    /// The engine found no board, and no proof that none exists.
     #[error("case {case} is not decided: {reason}")]
     Unanswered {
         /// The number of the case, from 1.

@@ -31,7 +31,8 @@ pub struct TurnStopwatch<'a> {
 }
 
 impl<'a> TurnStopwatch<'a> {
-    /// Starts the player's first turn. The player may use `time` of its own for the game.
+    /// Starts the player's first turn. The player may use at most `time` of its own time for the
+    /// game.
     pub fn start(limits: &SearchLimits<'a>, time: Option<Duration>) -> Self {
         let SearchLimits { budget, clock } = *limits;
         Self {

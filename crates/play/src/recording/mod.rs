@@ -40,7 +40,7 @@ pub use rawvf::read_rawvf;
 /// A game in any supported form, which the text itself reveals.
 #[derive(Clone, Debug)]
 pub enum RecordedGameFile {
-    /// Our own form, for a contest.
+    /// gridproof's own form, for a contest.
     Transcript(Box<Transcript>),
     /// A person's game.
     Recording(Box<Recording>),
@@ -62,7 +62,7 @@ pub enum ParseGameError {
     /// The text looks like neither.
     #[error("1:1: {}", words::transcript_or_recording())]
     Neither,
-    /// The bytes are neither text nor a recording.
+    /// The bytes are no text and no known recording.
     #[error(" {}", words::text_or_recording(.0.to_string()))]
     NoText(Utf8Error),
 }

@@ -1,4 +1,4 @@
-//! One game between a judge and the player at the other end of the transport.
+//! A dialogue of one game: the judge on one side, and the player behind a transport on the other.
 
 use std::time::Duration;
 

@@ -37,8 +37,8 @@ impl JavaRandom {
         }
     }
 
-    /// Returns a number from `lo` up to, but not including, `hi`; `lo`, without a draw, if `hi <=
-    /// lo`.
+    /// Returns a number from `lo` up to, but not including, `hi`. If `hi <= lo`, returns `lo`
+    /// without a draw.
     pub fn random_double(&mut self, lo: f64, hi: f64) -> f64 {
         if hi <= lo {
             return lo;

@@ -30,6 +30,8 @@ pub enum SeedError {
     NotANumber(String),
     /// A range whose second number is below its first, as written.
     EmptyRange(String),
+    /// A start with a number of seeds that is not a number from 1, as written.
+    InvalidCount(String),
 }
 
 impl From<&SeedError> for Sentence {
@@ -39,6 +41,7 @@ impl From<&SeedError> for Sentence {
             SeedError::TooLarge(seed) => words::seed_too_large(seed.to_string()),
             SeedError::NotANumber(text) => words::seed_not_a_number(text.clone()),
             SeedError::EmptyRange(text) => words::seed_range_empty(text.clone()),
+            SeedError::InvalidCount(text) => words::seed_count_invalid(text.clone()),
         }
     }
 }
@@ -93,7 +96,8 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A set of seeds, written `1-10,15`: kept as ranges, so that its size costs no memory.
+/// A set of seeds, written `1-10,15` or `1+10` (a start and how many): kept as ranges, so that its
+/// size costs no memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeedSet {
     /// The ranges, disjoint and ascending.
@@ -111,9 +115,10 @@ impl SeedSet {
         self.ranges.is_empty()
     }
 
-    /// Whether the set contains `seed`. Takes time linear in the number of ranges.
+    /// Whether the set contains `seed`.
     pub fn contains(&self, seed: Seed) -> bool {
-        self.ranges.iter().any(|range| range.contains(&seed.0))
+        let before = self.ranges.partition_point(|range| *range.end() < seed.0);
+        self.ranges.get(before).is_some_and(|range| range.contains(&seed.0))
     }
 
     /// Returns the seeds in ascending order.
@@ -139,6 +144,21 @@ impl SeedSet {
             before += seeds;
         }
         Self { ranges }
+    }
+
+    /// Returns the seeds that `keep` chooses; `None` if `keep` is ended and returns `None`.
+    pub fn try_filter(&self, mut keep: impl FnMut(Seed) -> Option<bool>) -> Option<Self> {
+        let mut ranges: Vec<RangeInclusive<u64>> = Vec::new();
+        for seed in self.iter() {
+            if !keep(seed)? {
+                continue;
+            }
+            match ranges.last_mut() {
+                Some(last) if *last.end() + 1 == seed.0 => *last = *last.start()..=seed.0,
+                _ => ranges.push(seed.0..=seed.0),
+            }
+        }
+        Some(Self { ranges })
     }
 
     fn from_ranges(mut ranges: Vec<RangeInclusive<u64>>) -> Self {
@@ -196,6 +216,9 @@ impl fmt::Display for SeedShard {
 }
 
 fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
+    if let Some((first, count)) = text.split_once('+') {
+        return parse_start_and_count(text, first, count);
+    }
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     // Without a range, half of it would be an empty word; the message shows the whole text.
     let whole = |error| match error {
@@ -210,80 +233,24 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
     Ok(first.0..=last.0)
 }
 
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn numbers(text: &str) -> Result<Vec<u64>, SeedError> {
-        Ok(text.parse::<SeedSet>()?.iter().map(Seed::number).collect())
-    }
-
-    #[test]
-    fn a_set_is_ascending_and_free_of_duplicates() {
-        assert_eq!(numbers("7"), Ok(vec![7]));
-        assert_eq!(numbers("9,2-4, 3-5"), Ok(vec![2, 3, 4, 5, 9]));
-        assert_eq!("1-4,3-9,20".parse::<SeedSet>().map(|set| set.len()), Ok(10));
-    }
-
-    #[test]
-    fn the_largest_seeds_cause_no_overflow() {
-        let largest = i64::MAX.to_string();
-        assert_eq!(numbers(&largest), Ok(vec![i64::MAX as u64]));
-        assert_eq!(
-            format!("1-{largest}").parse::<SeedSet>().map(|set| set.len()),
-            Ok(i64::MAX as u64)
-        );
-        assert_eq!(numbers("9223372036854775808"), Err(SeedError::TooLarge(1 << 63)));
-    }
-
-    proptest! {
-        #[test]
-        fn shards_partition_a_set_in_order(
-            ranges in proptest::collection::vec((1_u64..60, 0_u64..9), 1..6),
-            parts in 1_u64..12,
-        ) {
-            let text: Vec<_> = ranges.iter().map(|(first, more)| format!("{first}-{}", first + more)).collect();
-            let set: SeedSet = text.join(",").parse().expect("seeds");
-            let part = |index| set.shard(format!("{index}/{parts}").parse().expect("a part"));
-            let parts: Vec<SeedSet> = (1..=parts).map(part).collect();
-            let all: Vec<Seed> = parts.iter().flat_map(SeedSet::iter).collect();
-            prop_assert_eq!(all, set.iter().collect::<Vec<_>>());
-            let sizes = parts.iter().map(SeedSet::len);
-            let (least, most) = (sizes.clone().min().expect("parts"), sizes.max().expect("parts"));
-            prop_assert!(most - least <= 1);
-            let has_none = |part: &SeedSet| part.iter().next().is_none();
-            prop_assert!(parts.iter().all(|part| part.is_empty() == has_none(part)));
-        }
-    }
-
-    #[test]
-    fn the_largest_set_is_sharded_without_overflow() {
-        let all: SeedSet = format!("1-{}", i64::MAX).parse().expect("seeds");
-        let last = all.shard(format!("{0}/{0}", u64::MAX).parse().expect("a part"));
-        assert_eq!(last.iter().map(Seed::number).collect::<Vec<_>>(), [i64::MAX as u64]);
-        assert_eq!(all.shard("1/2".parse().expect("a part")).len(), i64::MAX as u64 / 2);
-    }
-
-    #[test]
-    fn an_invalid_shard_is_refused() {
-        for text in ["", "x", "3", "0/3", "4/3", "-1/3", "1/0", "1/x", "1/3/3", "1 / 3"] {
-            assert_eq!(text.parse::<SeedShard>(), Err(ParseShardError), "{text}");
-        }
-        assert_eq!(
-            "3/10".parse::<SeedShard>().map(|shard| shard.to_string()),
-            Ok("3/10".to_owned())
-        );
-    }
-
-    #[test]
-    fn an_invalid_seed_is_refused_with_the_reason() {
-        assert_eq!(numbers("0-3"), Err(SeedError::Zero));
-        assert_eq!(numbers("-1"), Err(SeedError::NotANumber("-1".to_owned())));
-        assert_eq!(numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));
-        for text in ["", "1-", "-1", "1,,2", "x", "1-2-3", "1.5"] {
-            assert!(matches!(numbers(text), Err(SeedError::NotANumber(_))), "{text}");
-        }
-    }
+/// Parses `first+count` of the whole `text`.
+fn parse_start_and_count(
+    text: &str,
+    first: &str,
+    count: &str,
+) -> Result<RangeInclusive<u64>, SeedError> {
+    let first: Seed = first.trim().parse().map_err(|error| match error {
+        SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
+        error => error,
+    })?;
+    let count = count.trim();
+    let count = Some(count).filter(|count| !count.starts_with('+')).and_then(|it| it.parse().ok());
+    let count = count
+        .filter(|&count: &u64| count > 0)
+        .ok_or_else(|| SeedError::InvalidCount(text.to_owned()))?;
+    let last = Seed::new(first.0.saturating_add(count - 1))?;
+    Ok(first.0..=last.0)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
-//! An external system as the referee sees it: a tester, and games that judge one command after the
-//! other. A game knows neither clock nor process, so the same judge serves a live player, a
-//! replayed transcript and a test.
+//! A tester as the referee sees it, and its games, which judge the player's commands one by one. A
+//! game knows neither clock nor process, so the same judge serves a live player, a replayed
+//! transcript and a test.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -78,7 +78,7 @@ impl ContestSystem {
     }
 }
 
-/// One game, seen from the referee's side.
+/// A game as the referee judges it.
 pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
     fn opening(&self) -> String;
@@ -94,8 +94,13 @@ pub trait Game: Send {
     /// Returns the score of the game as it stands; larger is better.
     fn score(&self) -> f64;
 
-    /// Returns the numbers that describe the game as it stands.
-    fn facts(&self) -> GameFacts;
+    /// Returns the numbers that the board determines before the first command.
+    fn parameters(&self) -> GameFacts;
+
+    /// Returns the numbers that describe the game as it stands, with its parameters.
+    fn facts(&self) -> GameFacts {
+        self.parameters()
+    }
 
     /// Returns whether the game was won, if its games are won or lost.
     fn won(&self) -> Option<bool> {

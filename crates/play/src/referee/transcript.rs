@@ -75,7 +75,7 @@ impl Transcript {
     }
 }
 
-/// One line of the dialogue.
+/// A line of the dialogue between the referee and the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TranscriptLine {
     /// A line that the referee sent.

@@ -40,7 +40,7 @@ impl ValueRange {
     }
 }
 
-/// The text is neither a number nor a range of two, the smaller first.
+/// The text is not a number, and not a range of two numbers with the smaller first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseRangeError;
 

@@ -14,6 +14,7 @@ use super::turn_clock::TurnClock;
 use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState};
 use crate::contest::Contest;
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+use crate::referee::seeds::Seed;
 
 /// The player of one game.
 pub trait Bot {
@@ -50,6 +51,7 @@ impl fmt::Display for BotPlayer<'_> {
 impl SessionPlayer for BotPlayer<'_> {
     fn session(
         &self,
+        _: Seed,
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>> {
@@ -120,7 +122,6 @@ mod tests {
     use super::*;
     use crate::contests::{contest, replay, system};
     use crate::referee::TesterSettings;
-    use crate::referee::seeds::Seed;
     use crate::runner::series::{PlayedGame, Series};
     use gridproof::grid::Cell;
 

@@ -17,6 +17,7 @@ use crate::contest::Contest;
 use crate::player::data::{TIME_DEPENDENT, data_line};
 use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+use crate::referee::seeds::Seed;
 
 /// Our players of a contest. They always report whether the clock decided something.
 pub struct InProcessPlayer {
@@ -48,6 +49,7 @@ impl fmt::Display for InProcessPlayer {
 impl session::SessionPlayer for InProcessPlayer {
     fn session(
         &self,
+        _: Seed,
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>> {
@@ -174,7 +176,8 @@ mod tests {
         let cancel = Arc::new(AtomicBool::new(false));
         let options = PlayerOptions::default();
         let player = InProcessPlayer::new("counting".to_owned(), 1 << 20, &LineCount, options);
-        let mut session = player.session(Duration::MAX, &cancel).expect("a session");
+        let seed = Seed::new(1).expect("a seed");
+        let mut session = player.session(seed, Duration::MAX, &cancel).expect("a session");
         session.send("a\nb\n");
         let PlayerTurnEvent::Command(command) = session.receive() else { panic!("no answer") };
         assert_eq!(command.line, "2");
@@ -183,7 +186,7 @@ mod tests {
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!(usage.ended, PlayerEnd::Returned);
         assert_eq!(log, ["heard 3", "[DATA] time_dependent = 0"]);
-        let mut session = player.session(Duration::MAX, &cancel).expect("a session");
+        let mut session = player.session(seed, Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(session.receive(), PlayerTurnEvent::Cancelled);
     }

@@ -5,10 +5,7 @@
 //! child is killed with all of its descendants, so that no process stays behind a shell. Their
 //! resource usage is then known as far as the operating system reports it (`os`).
 
-use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
 use super::os;
-use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed, StartPlayerError};
+use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The limits on a program's unread output.
@@ -41,89 +38,6 @@ const MAX_LOG_BYTES: usize = 1 << 20;
 /// The time that a player may take to exit after the game, outside of its clock.
 pub const EXIT_GRACE: Duration = Duration::from_secs(1);
 
-/// The way to start a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayerProgram {
-    /// A command line for the shell: `sh`, or `cmd` on Windows.
-    Shell(String),
-    /// A program and its arguments, without a shell.
-    Program {
-        /// The player's name in results.
-        name: String,
-        /// A path, or a name to search on the path.
-        program: PathBuf,
-        /// The arguments, without the program's own name.
-        arguments: Vec<OsString>,
-    },
-}
-
-impl PlayerProgram {
-    /// Asks the shell whether it knows the first word of its command line, if that is a plain word
-    /// without a `||` fallback. Any other program that cannot be started fails in the first game.
-    ///
-    /// # Errors
-    /// The command does not exist.
-    pub fn look_up(&self) -> Result<(), StartPlayerError> {
-        let Self::Shell(line) = self else { return Ok(()) };
-        if line.trim().is_empty() {
-            return Err(self.start_error("expected a command"));
-        }
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
-        let ends_a_word = |letter: char| letter.is_whitespace() || ";&|".contains(letter);
-        let word = line.trim_start().split(ends_a_word).next().unwrap_or_default();
-        if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
-            return Ok(());
-        }
-        if os::is_command(word).map_err(|error| self.start_error(error))? {
-            return Ok(());
-        }
-        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
-    }
-
-    fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
-        StartPlayerError { player: self.to_string(), reason: reason.to_string() }
-    }
-
-    fn command(&self) -> Command {
-        match self {
-            Self::Shell(line) => os::shell(line),
-            Self::Program { program, arguments, .. } => {
-                let mut command = Command::new(program);
-                command.args(arguments);
-                command
-            }
-        }
-    }
-}
-
-/// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
-pub(super) fn with_remedy(reason: String) -> String {
-    if !reason.contains("gridproof-player") {
-        return reason;
-    }
-    reason
-        + " (build it with `cargo build --release`, or install it with `cargo install --path crates/cli`)"
-}
-
-/// Writes the command as a person would.
-impl fmt::Display for PlayerProgram {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shell(name) | Self::Program { name, .. } => f.write_str(name),
-        }
-    }
-}
-
-impl session::SessionPlayer for PlayerProgram {
-    fn session(
-        &self,
-        limit: Duration,
-        cancel: &Arc<AtomicBool>,
-    ) -> io::Result<Box<dyn PlayerSession>> {
-        Ok(Box::new(PlayerProcess::start(self, limit, Arc::clone(cancel))?))
-    }
-}
-
 impl PlayerSession for PlayerProcess {
     fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.finish(grace)
@@ -142,30 +56,17 @@ pub struct PlayerProcess {
 }
 
 impl PlayerProcess {
-    /// Starts a player that may use `limit` of its own time.
-    ///
-    /// # Errors
-    /// The player cannot be started.
-    pub fn start(
-        player: &PlayerProgram,
-        limit: Duration,
-        cancel: Arc<AtomicBool>,
-    ) -> io::Result<Self> {
-        Self::start_ahead(player, limit, OutputBuffer::FOR_COMMANDS, cancel)
-    }
-
-    /// Starts a program that writes lines other than commands.
+    /// Starts a program that may use `limit` of its own time.
     ///
     /// # Errors
     /// The program cannot be started.
-    pub fn start_ahead(
-        player: &PlayerProgram,
+    pub fn start(
+        mut command: Command,
         limit: Duration,
         ahead: OutputBuffer,
         cancel: Arc<AtomicBool>,
     ) -> io::Result<Self> {
         let started = Instant::now();
-        let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
         let (command_receiver, arrive) = CommandReceiver::new(started, limit, ahead.lines, cancel);

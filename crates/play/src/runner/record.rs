@@ -46,18 +46,6 @@ pub struct GameRecord {
     pub facts: GameFacts,
 }
 
-/// A record with the score of another player on the same seed, as shown in JSON and in tables of
-/// games.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ComparedRecord {
-    /// The game.
-    #[serde(flatten)]
-    pub record: GameRecord,
-    /// The other player's score, if there is another player.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub versus_score: Option<f64>,
-}
-
 impl GameRecord {
     /// Returns the record of a game from its score, or from the reason why the game was not
     /// finished. The data are read from the player's `log`.

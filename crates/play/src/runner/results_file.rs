@@ -4,13 +4,13 @@
 //!
 //! A run holds a lock on its file, so that only one run writes to it.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::line_file::{LineFile, LineFileError};
 use crate::referee::system::TesterSettings;
 use crate::runner::record::GameRecord;
 use crate::runner::study::SeedRanges;
@@ -34,7 +34,7 @@ pub struct SeriesName {
 /// A results file that is open for appending, and locked.
 #[derive(Debug)]
 pub struct ResultsFile {
-    file: File,
+    lines: LineFile,
 }
 
 /// The content of a results file except for the records themselves.
@@ -54,12 +54,9 @@ pub struct ResultsContent {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ResultsError {
-    /// The system cannot open, read or write the file.
+    /// The file cannot be opened, read or written, or another run holds it.
     #[error(transparent)]
-    Io(#[from] io::Error),
-    /// Another run holds the lock.
-    #[error("another run writes to it")]
-    Locked,
+    File(#[from] LineFileError),
     /// The file is not empty, but has neither a record nor the name of a series.
     #[error("1:1: expected the results of a series")]
     NoSeries,
@@ -75,9 +72,11 @@ pub enum ResultsError {
     },
 }
 
-/// The most bytes of a line. A record holds at most 1 MiB of a player's data; JSON writes a byte as
-/// at most six.
-const LONGEST_LINE: u64 = 1 << 23;
+impl From<io::Error> for ResultsError {
+    fn from(error: io::Error) -> Self {
+        Self::File(error.into())
+    }
+}
 
 impl ResultsFile {
     /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
@@ -92,81 +91,33 @@ impl ResultsFile {
         name: &SeriesName,
         each: impl FnMut(GameRecord),
     ) -> Result<(Self, ResultsContent), ResultsError> {
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        if !file.metadata()?.is_file() {
-            return Err(io::Error::other("not a regular file").into());
-        }
-        file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => ResultsError::Locked,
-            TryLockError::Error(error) => error.into(),
-        })?;
-        let is_new = file.metadata()?.len() == 0;
-        let mut lines =
-            CompleteLines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
+        let mut lines = LineFile::open(path)?;
+        let is_new = lines.is_empty()?;
         let mut content = read(&mut lines, name, each)?;
         if !is_new && !content.is_named && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
         }
-        // Cuts only now, when the file is known to be a results file.
-        let whole = lines.whole;
-        file.set_len(whole)?;
-        file.seek(SeekFrom::End(0))?;
-        let mut results = Self { file };
+        lines.start_appending()?;
         if !content.is_named {
-            results.write_line(name)?;
+            lines.push(name)?;
         }
         content.is_named |= is_new;
-        Ok((results, content))
+        Ok((Self { lines }, content))
     }
 
     /// Writes a record immediately, as a whole line.
     pub fn push(&mut self, record: &GameRecord) -> io::Result<()> {
-        self.write_line(record)
-    }
-
-    fn write_line(&mut self, document: &impl Serialize) -> io::Result<()> {
-        let mut line = serde_json::to_vec(document)?;
-        line.push(b'\n');
-        self.file.write_all(&line)
-    }
-}
-
-/// The lines of a file that have an end.
-struct CompleteLines<R> {
-    reader: R,
-    /// The number of bytes of the lines read so far.
-    whole: u64,
-    /// Whether the last line had no end.
-    is_cut: bool,
-}
-
-impl<R: BufRead> CompleteLines<R> {
-    /// Returns the next line.
-    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
-        let mut line = Vec::new();
-        let length = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? as u64;
-        if !line.ends_with(b"\n") {
-            let too_long = || io::Error::other("a line is longer than any record");
-            self.is_cut = length > 0;
-            return if length < LONGEST_LINE { Ok(None) } else { Err(too_long()) };
-        }
-        self.whole += length;
-        Ok(Some(line))
+        self.lines.push(record)
     }
 }
 
 fn read(
-    lines: &mut CompleteLines<impl BufRead>,
+    lines: &mut LineFile,
     name: &SeriesName,
     mut each: impl FnMut(GameRecord),
 ) -> Result<ResultsContent, ResultsError> {
-    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut content = ResultsContent::default();
-    let mut number = 0;
-    while let Some(line) = lines.next()? {
-        number += 1;
-        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
+    lines.read(|number, line| {
         match serde_json::from_slice::<GameRecord>(line) {
             Ok(record) => match content.seeds.insert(record.seed) {
                 true => each(record),
@@ -181,8 +132,9 @@ fn read(
                 Err(_) => content.damaged += 1,
             },
         }
-    }
-    content.damaged += usize::from(lines.is_cut);
+        Ok(())
+    })?;
+    content.damaged += usize::from(lines.is_cut());
     Ok(content)
 }
 

@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::process::{EXIT_GRACE, with_remedy};
+use super::process::EXIT_GRACE;
+use super::program::with_remedy;
 use super::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::referee::ContestSystem;
 use crate::referee::dialogue::{GameFailure, play_dialogue};
@@ -49,7 +50,8 @@ impl Series<'_> {
             |reason: String| StartPlayerError { player: self.player.to_string(), reason };
         let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
-        let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
+        let mut session =
+            self.player.session(seed, self.time_limit, &self.cancel).map_err(failed)?;
         let mut recorder = TrafficRecorder::new(&mut session);
         let ended = play_dialogue(game.as_mut(), &mut recorder);
         let TrafficRecorder { lines, end, .. } = recorder;

@@ -10,6 +10,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+use crate::referee::seeds::Seed;
 
 /// One game of a player over a transport, with the resources used.
 pub trait PlayerSession: Transport {
@@ -20,10 +21,11 @@ pub trait PlayerSession: Transport {
 
 /// A player, which has a session for each game.
 pub trait SessionPlayer: fmt::Display + Sync {
-    /// Opens a session for a game. The player may use `limit` of its own time, and `cancel` ends
-    /// the session.
+    /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
+    /// `cancel` ends the session. A player does not play by the seed, which only helps to debug it.
     fn session(
         &self,
+        seed: Seed,
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>>;

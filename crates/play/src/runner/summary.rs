@@ -16,6 +16,8 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 pub struct GameTally {
     /// The sums of all games; a game without an end counts with a score of -1.
     pub sums: ScoreSums,
+    /// The sums of the scores relative to the best known ones; no games if these are unknown.
+    pub relative: ScoreSums,
     /// The sum of each average and the number of its games, in the order of
     /// [`TableColumns::averages`].
     averages: Vec<(ExactSum, u64)>,
@@ -23,6 +25,8 @@ pub struct GameTally {
     pub cpu: TimeDistribution,
     /// The wall time of the longest game.
     pub wall_ms_max: f64,
+    /// The longest time of any game that counts against the limit.
+    pub clock_ms_max: f64,
     /// The peak memory of any game.
     pub peak_kb_max: u64,
 }
@@ -62,10 +66,15 @@ impl TimeDistribution {
 }
 
 impl SeriesSummary {
-    /// Tallies a game.
-    pub fn add(&mut self, record: &GameRecord) {
+    /// Tallies a game, with its score relative to the best known one if there is one.
+    pub fn add(&mut self, record: &GameRecord, relative: Option<f64>) {
         let averages = self.columns.averages;
-        self.change_figures(record, |tally| tally.add(record, averages));
+        self.change_figures(record, |tally| {
+            tally.add(record, averages);
+            relative
+                .iter()
+                .for_each(|&relative| tally.relative.add(&ScoreSums::of_score(relative)));
+        });
     }
 }
 
@@ -81,6 +90,7 @@ impl GameTally {
         }
         self.cpu.add(record.cpu_ms);
         self.wall_ms_max = self.wall_ms_max.max(record.wall_ms);
+        self.clock_ms_max = self.clock_ms_max.max(record.clock_ms);
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
@@ -131,7 +141,7 @@ mod tests {
 
     fn summary(games: &[GameRecord]) -> SeriesSummary {
         let mut summary = SeriesSummary::new(&COLUMNS);
-        games.iter().for_each(|game| summary.add(game));
+        games.iter().for_each(|game| summary.add(game, None));
         summary
     }
 
@@ -152,6 +162,18 @@ mod tests {
         assert_eq!(all.averages(&COLUMNS).collect::<Vec<_>>(), [(100.0 + 20.0 + 20.0) / 3.0]);
         assert_eq!(all.sums.cpu_ms.value(), 6.0);
         assert_eq!((all.wall_ms_max, all.peak_kb_max, all.cpu.max), (6.0, 300, 3.0));
+    }
+
+    #[test]
+    fn relative_scores_are_tallied_beside_the_scores() {
+        let mut summary = summary(&[]);
+        for (seed, relative) in [(1, Some(1.0)), (2, Some(0.5)), (3, None)] {
+            summary.add(&sample_game(seed, 0.25, 2), relative);
+        }
+        let all = &summary.all;
+        assert_eq!((all.sums.games, all.relative.games), (3, 2));
+        let mean = MeanWithError { mean: 0.75, standard_error: Some(0.25) };
+        assert_eq!(all.relative.mean(), mean);
     }
 
     #[test]

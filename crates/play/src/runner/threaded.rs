@@ -199,6 +199,7 @@ mod tests {
     use super::*;
     use crate::contest::PlayFn;
     use crate::player::{ProtocolError, SearchLimits};
+    use crate::referee::seeds::Seed;
 
     /// A contest whose players follow the script named by their policy.
     struct Script;
@@ -269,10 +270,14 @@ mod tests {
         }
     }
 
+    fn sample_seed() -> Seed {
+        Seed::new(1).expect("a seed")
+    }
+
     fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn PlayerSession> {
         let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
         let player = InProcessPlayer::new(policy.to_owned(), 1 << 20, &Script, options);
-        player.session(limit, cancel).expect("a thread")
+        player.session(sample_seed(), limit, cancel).expect("a thread")
     }
 
     fn receive_line(session: &mut dyn PlayerSession) -> String {
@@ -334,7 +339,8 @@ mod tests {
     fn an_unknown_policy_starts_no_game() {
         let options = PlayerOptions { policy: Some("ecko".to_owned()), ..PlayerOptions::default() };
         let player = InProcessPlayer::new("ecko".to_owned(), 1 << 20, &Script, options);
-        let refused = player.session(Duration::MAX, &Arc::default()).err().expect("no player");
+        let refused =
+            player.session(sample_seed(), Duration::MAX, &Arc::default()).err().expect("no player");
         assert_eq!(refused.to_string(), "unknown policy `ecko`: did you mean `echo`?");
     }
 }

@@ -23,9 +23,9 @@ use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use crate::board::BoardAndDensityParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
-use crate::puzzles::solve::on_board;
+use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use move_reasons::MoveReasons;
 
@@ -73,7 +73,7 @@ impl From<Objective> for ObjectiveName {
 }
 
 /// The error for a board without a total, when the objective is the score.
-pub fn no_score() -> Sentence {
+pub fn score_needs_total() -> Sentence {
     words::total_for_score()
 }
 
@@ -89,12 +89,12 @@ impl Request for Advise {
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(on_board(&self.board)(no_score()));
+            return Err(problem_on_board(&self.board)(score_needs_total()));
         }
         let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
         let advised = if is_asked { advised.with_explanations(board, search) } else { advised };
-        about(&advised, reading.read_as())
+        document_with_interpretation(&advised, reading.read_as())
     }
 }
 
@@ -291,7 +291,7 @@ impl AdviceAnswer {
     }
 }
 
-const NOTHING_TO_OPEN: &str = "nothing is left to open: no hidden cell is clear\n";
+const NOTHING_TO_OPEN_LINE: &str = "nothing is left to open: no hidden cell is clear\n";
 
 /// The number of moves in the printed text; the JSON document has all moves.
 const MAX_PRINTED_MOVES: usize = 10;
@@ -303,10 +303,10 @@ impl Answer for AdviceAnswer {
 
     /// Reports the missing parts of the answer. If the game is too long to search, the moves have
     /// estimates, and nothing is reported.
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "the moves are not compared to the end".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = words::moves_not_compared();
         let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));
-        let of_reasons = || "what the best moves may show is not counted".to_owned();
+        let of_reasons = || words::outcomes_uncounted();
         of_moves
             .map(|reason| (reason, left))
             .or_else(|| self.unreasoned.map(|reason| (reason, of_reasons())))
@@ -328,7 +328,7 @@ impl Report for AdviceAnswer {
             Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
         };
         if self.moves.is_empty() {
-            return format!("{NOTHING_TO_OPEN}{}", self.score_if_stopped_line());
+            return format!("{NOTHING_TO_OPEN_LINE}{}", self.score_if_stopped_line());
         }
         let assumed = match self.assumes {
             None => String::new(),
@@ -352,7 +352,7 @@ impl Report for AdviceAnswer {
                 format!("{}  (without a total every placement counts alike)\n", line.trim_end())
             }
             Some(best) => self.move_line(best),
-            None => NOTHING_TO_OPEN.to_owned(),
+            None => NOTHING_TO_OPEN_LINE.to_owned(),
         }
     }
 }

@@ -11,6 +11,7 @@ use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::pluralised;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, JudgedMove};
@@ -19,7 +20,7 @@ use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use super::game_statistics::GameStatistics;
 use crate::document::document;
 use crate::problem::Problem;
-use crate::puzzles::show::unreadable;
+use crate::puzzles::show::unreadable_game_problem;
 use crate::request::Request;
 
 /// The value of every move of a recorded game.
@@ -46,7 +47,7 @@ impl Request for Audit {
             _ => return Err(Problem::invalid(&words::either_key("transcript", "bytes"))),
         };
         let game = RecordedGameFile::read(&bytes);
-        let game = game.map_err(|error: ParseGameError| unreadable(&error))?;
+        let game = game.map_err(|error: ParseGameError| unreadable_game_problem(&error))?;
         document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?)
     }
 }
@@ -118,7 +119,7 @@ impl ActionName {
         }
     }
 
-    fn word(self) -> &'static str {
+    fn to_word(self) -> &'static str {
         match self {
             Self::Open => "open",
             Self::Flag => "flag",
@@ -282,11 +283,11 @@ impl MoveDocument {
 
     fn move_line(&self) -> String {
         let Self { number, action, row, col, .. } = self;
-        let action = action.word();
+        let action = action.to_word();
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column fits `open` and `flag`; longer words shift the rest of the line.
+        // The column has room for `open` and `flag`. Longer words shift the rest of the line.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
@@ -317,8 +318,8 @@ impl RiskDocument {
 }
 
 impl Answer for AuditReport {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = format!("{} of {} moves undecided", self.summary.undecided, self.moves.len());
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::moves_undecided(self.summary.undecided, self.moves.len());
         self.ended.map(|reason| (reason, left))
     }
 }

@@ -9,10 +9,11 @@ use gridproof::oracle::{self, OracleError};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::report::Report;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::BoardParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -56,14 +57,17 @@ impl Request for Consistent {
             Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,
         };
-        about(&Verdict { consistent, contradiction, ended }, reading.read_as())
+        document_with_interpretation(
+            &Verdict { consistent, contradiction, ended },
+            reading.read_as(),
+        )
     }
 }
 
 impl Answer for Verdict<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "whether a placement agrees with the board is not decided";
-        self.ended.map(|reason| (reason, left.to_owned()))
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = open_questions::solution_undecided("placement");
+        self.ended.map(|reason| (reason, left))
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -21,7 +21,7 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, cell_on_board};
+use crate::board::{RowAndColumn, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -46,7 +46,7 @@ pub struct Generate {
     no_guess: Option<bool>,
     /// [row,column] of a cell, two numbers from 0: the first click on a `no_guess` board, the
     /// middle by default.
-    first: Option<Place>,
+    first: Option<RowAndColumn>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction on a
     /// `no_guess` board.
     difficulty: Option<bool>,
@@ -152,8 +152,7 @@ impl Kind {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error for a kind whose boards all need a guess, or of which no other board was
-    /// found.
+    /// Returns the error for a kind of board without a no-guess board, or for which none was found.
     fn guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
@@ -198,7 +197,8 @@ pub fn generate(
     let board = check_limits_for(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
-        // The limits are checked before the printing, which can take long after a cancel.
+        // The limits are checked before printing, because printing can continue for long after a
+        // cancel.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
@@ -343,9 +343,9 @@ impl DifficultyReport {
 }
 
 impl Answer for NoGuessAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.difficulty.as_ref()?.ended()?;
-        Some((reason, "the difficulty of the board is not known".to_owned()))
+        Some((reason, words::board_difficulty_unknown()))
     }
 }
 

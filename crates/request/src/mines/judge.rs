@@ -11,8 +11,8 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use super::audit::MoveWorth;
-use crate::board::{BoardAndDensityParams, Place, undecided_cell};
-use crate::document::about;
+use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -24,7 +24,7 @@ pub struct Judge {
     #[serde(flatten)]
     said: BoardAndDensityParams,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
-    cell: Place,
+    cell: RowAndColumn,
 }
 
 /// The value of a move, and the prior that the value assumes.
@@ -59,7 +59,7 @@ impl Request for Judge {
         let board = &reading.board;
         let cell = undecided_cell(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
-        about(
+        document_with_interpretation(
             &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },
             reading.read_as(),
         )

@@ -16,12 +16,13 @@ use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use gridproof::puzzles::mines::prove_answer::ProveAnswer;
 use gridproof::report::Report;
+use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, Place, is_board_of_other_puzzle, undecided_cell};
-use crate::document::{about, room_for_findings};
+use crate::board::{BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, undecided_cell};
+use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
-use crate::puzzles::solve::{on_board, refused, schemas};
+use crate::puzzles::solve::{problem_on_board, refused_task_problem, schemas};
 use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::shape::any_of;
@@ -39,7 +40,7 @@ pub struct Look {
     /// other boards.
     show: Option<Vec<LookPart>>,
     /// [row,column], two numbers from 0: the hidden cell to explain.
-    cell: Option<Place>,
+    cell: Option<RowAndColumn>,
     /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
     /// counts besides the number of solutions.
     detail: Option<CountDetail>,
@@ -81,11 +82,8 @@ struct LookAnswer<'a> {
     explanation: Option<ExplainAnswer<'a>>,
     /// The reason why there are no counts, or no explanation, and what is missing.
     #[serde(skip)]
-    missing: Option<(Unfinished, &'static str)>,
+    missing: Option<(Unfinished, Sentence)>,
 }
-
-const COUNTS_MISSING: &str = "the placements are not counted";
-const EXPLANATION_MISSING: &str = "there is no explanation";
 
 fn counts_schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(schemas(generator).filter_map(|schemas| schemas.counted))
@@ -135,8 +133,8 @@ impl Request for Look {
         let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
-        let _held = room_for_findings(&mut looked, search)?;
-        about(&looked, reading.read_as())
+        let _held = reserve_document_or_drop_large_part(&mut looked, search)?;
+        document_with_interpretation(&looked, reading.read_as())
     }
 }
 
@@ -151,7 +149,7 @@ impl Look {
     ) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.said.question(&self.board)?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, board.puzzle()).map_err(on_board(&self.board))?;
+        expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
             None => part == LookPart::Counts,
@@ -164,13 +162,13 @@ impl Look {
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
-        let mut looked = looked.map_err(refused(&self.board))?;
-        let _held = room_for_findings(looked.as_mut(), search)?;
-        about(looked.as_ref(), read_as.as_ref())
+        let mut looked = looked.map_err(refused_task_problem(&self.board))?;
+        let _held = reserve_document_or_drop_large_part(looked.as_mut(), search)?;
+        document_with_interpretation(looked.as_ref(), read_as.as_ref())
     }
 }
 
-/// The findings about a position.
+/// The findings about one position, before they become an answer.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
@@ -204,7 +202,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, COUNTS_MISSING))),
+            Err(reason) => (None, Some((reason, uncounted()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -217,9 +215,16 @@ impl<'a> LookAnswer<'a> {
         let Some(cell) = cell else { return };
         match ExplainAnswer::of(board, Some(cell), search) {
             Ok(explanation) => self.explanation = explanation,
-            Err(reason) => self.missing = self.missing.or(Some((reason, EXPLANATION_MISSING))),
+            Err(reason) => {
+                self.missing.get_or_insert_with(|| (reason, open_questions::unexplained()));
+            }
         }
     }
+}
+
+/// Returns the open question of a board whose placements are not counted.
+fn uncounted() -> Sentence {
+    open_questions::solutions_uncounted("placement")
 }
 
 /// Returns the hidden cells with the least chance of a mine; `None` if no cell is hidden.
@@ -233,9 +238,8 @@ fn least_risk(counts: &Counts) -> Option<Guess> {
 }
 
 impl Answer for LookAnswer<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let missing = || self.missing.map(|(reason, left)| (reason, left.to_owned()));
-        self.proof.unfinished().or_else(missing)
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        self.proof.unfinished().or_else(|| self.missing.clone())
     }
 
     fn is_inconsistent(&self) -> bool {
@@ -249,7 +253,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, COUNTS_MISSING));
+            self.missing = Some((reason, uncounted()));
         }
         has_counts
     }

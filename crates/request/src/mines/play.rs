@@ -20,7 +20,7 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::board::{Place, cell_of};
+use crate::board::{RowAndColumn, cell_of};
 use crate::document::document;
 use crate::problem::{Problem, Say, invalid_move};
 use crate::request::Request;
@@ -51,10 +51,10 @@ pub struct Play {
 #[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
 enum Move {
     /// Opens a hidden cell.
-    Open { cell: Place, time: Option<f64> },
+    Open { cell: RowAndColumn, time: Option<f64> },
     /// Opens the unflagged neighbours of an opened cell, if its value is the number of flags and
     /// hit mines around it.
-    Chord { cell: Place, flags: Option<Vec<Place>>, time: Option<f64> },
+    Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>>, time: Option<f64> },
     /// Ends a game early, if its rules allow that.
     Stop { time: Option<f64> },
 }

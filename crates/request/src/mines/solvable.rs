@@ -21,10 +21,10 @@ pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, Place, cell_on_board, mines_of_layout};
-use crate::document::{about, document};
+use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout};
+use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
-use crate::puzzles::solve::on_board;
+use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use crate::shape::any_of;
 
@@ -37,7 +37,7 @@ pub struct Solvable {
     params: BoardParams,
     /// [row,column] of a cell, two numbers from 0: the first click. May be left out if the board
     /// states the first click.
-    first: Option<Place>,
+    first: Option<RowAndColumn>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
 }
@@ -68,9 +68,9 @@ impl Request for Solvable {
             .transpose()?;
         let missing = || Problem::invalid(&words::first_of_layout());
         let first = first_click(&reading, given).ok_or_else(missing)?;
-        let layout = layout(&reading.board).map_err(on_board(&self.board))?;
+        let layout = layout(&reading.board).map_err(problem_on_board(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
-        about(&played, reading.read_as())
+        document_with_interpretation(&played, reading.read_as())
     }
 }
 

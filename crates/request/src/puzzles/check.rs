@@ -18,7 +18,7 @@ use gridproof::report::Report;
 use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, Place, cell_on_board};
+use crate::board::{BoardParams, RowAndColumn, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -39,7 +39,7 @@ pub struct Check {
     params: BoardParams,
     /// A list of cells, each [row,column] from 0: the cells to report. A certificate that makes no
     /// claim about one of these cells is refused.
-    cells: Option<Vec<Place>>,
+    cells: Option<Vec<RowAndColumn>>,
 }
 
 impl Request for Check {

@@ -17,7 +17,7 @@ use gridproof::text::{Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, mines};
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::{Problem, Say};
 use crate::request::Request;
 
@@ -110,7 +110,7 @@ impl Request for Convert {
         let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
         let converted = convert(&bytes, &options, self.to, &signs)?;
-        about(&converted, converted.read_as())
+        document_with_interpretation(&converted, converted.read_as())
     }
 }
 

@@ -8,9 +8,9 @@ use gridproof::puzzle::{CountDetail, Task};
 use gridproof::puzzles::{expect_certified, expect_detail};
 use gridproof_engine::query::Search;
 
-use super::solve::{on_board, question, refused, schemas};
+use super::solve::{problem_on_board, question, refused_task_problem, schemas};
 use crate::board::BoardAndDensityParams;
-use crate::document::{certified, room};
+use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
@@ -42,14 +42,15 @@ impl Request for Count {
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, question.puzzle()).map_err(on_board(&self.board))?;
+        expect_detail(detail, question.puzzle()).map_err(problem_on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
-            expect_certified(question.puzzle()).map_err(on_board(&self.board))?;
+            expect_certified(question.puzzle()).map_err(problem_on_board(&self.board))?;
         }
-        let mut answer = question.count(engine, search).map_err(refused(&self.board))?;
+        let mut answer =
+            question.count(engine, search).map_err(refused_task_problem(&self.board))?;
         answer.set_detail(detail);
-        let _held = room(answer.as_ref(), search)?;
-        certified(answer.as_mut(), is_certified, search, read_as.as_ref())
+        let _held = reserve_document(answer.as_ref(), search)?;
+        document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }

@@ -13,11 +13,12 @@ use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture, Shapes}
 use gridproof::prior::Prior;
 use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
 use gridproof::report::{CellStatus, Report};
+use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
-use super::solve::{on_board, refused};
-use crate::board::{BoardAndDensityParams, Place, undecided_cell};
-use crate::document::about;
+use super::solve::{problem_on_board, refused_task_problem};
+use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -32,7 +33,7 @@ pub struct Draw {
     answer: Option<Shown>,
     /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
     /// be hidden on a board of mines.
-    cell: Option<Place>,
+    cell: Option<RowAndColumn>,
     /// A number from 8 to 400: the side of a square cell in pixels, 40 by default.
     cell_size: Option<u32>,
     /// `light` (the default) or `dark`: the colours of the picture.
@@ -103,10 +104,10 @@ impl Request for Draw {
             shapes: shown.contains(&DrawingPart::Shapes),
         };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
-            PictureError::TaskError(reason) => refused(&self.board)(reason),
-            PictureError::Diagram(reason) => on_board(&self.board)(reason),
+            PictureError::TaskError(reason) => refused_task_problem(&self.board)(reason),
+            PictureError::Diagram(reason) => problem_on_board(&self.board)(reason),
         })?;
-        about(&drawn, read_as.as_ref())
+        document_with_interpretation(&drawn, read_as.as_ref())
     }
 }
 
@@ -147,11 +148,11 @@ pub struct Drawn {
     #[serde(skip_serializing_if = "Option::is_none")]
     shapes: Option<Shapes>,
     #[serde(skip)]
-    unfinished: Option<(Unfinished, String)>,
+    unfinished: Option<(Unfinished, Sentence)>,
 }
 
 impl puzzle::Answer for Drawn {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
 
@@ -179,7 +180,7 @@ pub fn draw(
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
-    // An edge of a graph is two points in either form.
+    // An edge of a graph is given by its two end points, in either form of coordinates.
     let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -197,7 +198,7 @@ pub fn draw(
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // The explanation is optional: without it the picture is still right.
+        // The explanation is optional, because the picture is right without it.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);

@@ -7,9 +7,9 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{EnumerateAnswer, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused, schemas};
+use super::solve::{question, refused_task_problem, schemas};
 use crate::board::BoardParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
@@ -44,7 +44,7 @@ impl Request for Enumerate {
         }
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Enumerate, None)?;
-        let listed = question.enumerate(most, search).map_err(refused(&self.board))?;
-        about(listed.as_ref(), read_as.as_ref())
+        let listed = question.enumerate(most, search).map_err(refused_task_problem(&self.board))?;
+        document_with_interpretation(listed.as_ref(), read_as.as_ref())
     }
 }

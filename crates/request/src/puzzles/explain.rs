@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused, schemas};
-use crate::board::{BoardParams, Place, undecided_cell};
-use crate::document::about;
+use super::solve::{question, refused_task_problem, schemas};
+use crate::board::{BoardParams, RowAndColumn, undecided_cell};
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
@@ -24,7 +24,7 @@ pub struct Explain {
     params: BoardParams,
     /// [row,column], two numbers from 0: the cell to explain, which must be hidden on a board of
     /// mines. May be left out if the board is inconsistent.
-    cell: Option<Place>,
+    cell: Option<RowAndColumn>,
 }
 
 impl Request for Explain {
@@ -41,8 +41,8 @@ impl Request for Explain {
             self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
-            other => refused(&self.board)(other),
+            other => refused_task_problem(&self.board)(other),
         })?;
-        about(explained.as_ref(), read_as.as_ref())
+        document_with_interpretation(explained.as_ref(), read_as.as_ref())
     }
 }

@@ -11,9 +11,9 @@ use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
-use super::solve::on_board;
+use super::solve::problem_on_board;
 use crate::board::BoardParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -52,9 +52,9 @@ impl Request for Export {
         let (question, read_as) = self.params.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
-            other => on_board(&self.board)(other),
+            other => problem_on_board(&self.board)(other),
         })?;
-        about(&export(&model, self.format, search.budget)?, read_as.as_ref())
+        document_with_interpretation(&export(&model, self.format, search.budget)?, read_as.as_ref())
     }
 }
 

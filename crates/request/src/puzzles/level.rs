@@ -253,11 +253,11 @@ fn serialize_level<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok,
 }
 
 impl Answer for GeneratedLevel {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "it is not known whether all of the clues are needed".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = words::needed_clues_unknown();
         let unrated = || {
             let reason = self.difficulty.as_ref()?.ended()?;
-            Some((reason, "the difficulty of the level is not known".to_owned()))
+            Some((reason, words::level_difficulty_unknown()))
         };
         self.ended.map(|reason| (reason, left)).or_else(unrated)
     }

@@ -1,5 +1,6 @@
 //! Plays the moves of a person on a level of any shape, and judges the last move.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,7 +15,7 @@ use gridproof::shading::position::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, cell_of};
+use crate::board::{RowAndColumn, cell_of};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
 use crate::problem::{Problem, Say, invalid_move};
@@ -37,10 +38,10 @@ pub struct LevelPlay {
 #[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
 enum Move {
     /// Opens a hidden cell.
-    Open { cell: Place },
+    Open { cell: RowAndColumn },
     /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells. If a
     /// cell can hold several mines, its flag is listed once for each.
-    Chord { cell: Place, flags: Option<Vec<Place>> },
+    Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
 }
 
 impl Request for LevelPlay {
@@ -87,7 +88,7 @@ impl Move {
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
-            // A hit mine ends a chord, and so does the last clear cell.
+            // A chord ends at a hit mine, and when the last clear cell is open.
             if !opened.is_empty() && game.is_over() {
                 break;
             }
@@ -95,7 +96,7 @@ impl Move {
                 position.follow(game.board());
             }
             let hit = game.open(cell).map_err(|reason| reason.say())?;
-            // The position is still that before the cell was opened.
+            // The position is still the one before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
@@ -159,9 +160,9 @@ impl LevelPlayAnswer {
 }
 
 impl Answer for LevelPlayAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let ended = self.last.iter().find_map(|opened| opened.ended)?;
-        Some((ended, "the risk of the last move is not known".to_owned()))
+        Some((ended, words::last_risk_unknown()))
     }
 }
 

@@ -10,9 +10,9 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused, schemas};
-use crate::board::{BoardParams, Place, undecided_cell};
-use crate::document::certified;
+use super::solve::{question, refused_task_problem, schemas};
+use crate::board::{BoardParams, RowAndColumn, undecided_cell};
+use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
@@ -26,7 +26,7 @@ pub struct Prove {
     params: BoardParams,
     /// A list of cells, each [row,column] from 0: the cells to report, all by default. On a board
     /// of mines, these cells must be hidden.
-    cells: Option<Vec<Place>>,
+    cells: Option<Vec<RowAndColumn>>,
     /// True or false: whether the answer includes the dead cells and the unavoidable guesses.
     guesses: Option<bool>,
     /// `auto`, `count` or `sat`: the engine that answers.
@@ -49,8 +49,9 @@ impl Request for Prove {
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
-        let mut proof = question.prove(engine, asked, search).map_err(refused(&self.board))?;
+        let mut proof =
+            question.prove(engine, asked, search).map_err(refused_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
-        certified(proof.as_mut(), is_certified, search, read_as.as_ref())
+        document_with_certificate(proof.as_mut(), is_certified, search, read_as.as_ref())
     }
 }

@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused, schemas};
+use super::solve::{question, refused_task_problem, schemas};
 use crate::board::BoardAndDensityParams;
-use crate::document::about;
+use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
@@ -44,7 +44,8 @@ impl Request for Sample {
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
-        let sampled = question.sample(samples, search).map_err(refused(&self.board))?;
-        about(sampled.as_ref(), read_as.as_ref())
+        let sampled =
+            question.sample(samples, search).map_err(refused_task_problem(&self.board))?;
+        document_with_interpretation(sampled.as_ref(), read_as.as_ref())
     }
 }

@@ -12,6 +12,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::solver_page::{AnnotateError, SolverPage};
 use gridproof_play::contests::{page_solver_of, page_solvers};
@@ -74,13 +75,13 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
-        // Other texts are answers to cases, or boards.
+        // Any other text is answers to cases, or a board.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
             Problem::at_place(Position::start_of(1), &reason)
         }
-        ConfirmError::Form(reason) => unreadable(&reason),
+        ConfirmError::Form(reason) => unreadable_game_problem(&reason),
         reason => match reason.place() {
             Some(place) => Problem::at_place(place, &reason),
             None => Problem::invalid_input(&reason),
@@ -89,7 +90,7 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
 }
 
 /// Returns the problem of a text or of bytes that are not a game.
-pub(crate) fn unreadable(reason: &ParseGameError) -> Problem {
+pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
         // An error in bytes has no place in a text.
@@ -114,11 +115,11 @@ struct ShowAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
-    unfinished: Option<(Unfinished, String)>,
+    unfinished: Option<(Unfinished, Sentence)>,
 }
 
 impl Answer for ShowAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
 }

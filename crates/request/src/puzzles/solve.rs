@@ -10,7 +10,7 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::BoardParams;
-use crate::document::certified;
+use crate::document::document_with_certificate;
 use crate::problem::{Problem, Say};
 use crate::request::Request;
 use crate::shape::any_of;
@@ -45,9 +45,10 @@ impl Request for Solve {
             let reason = words::program_counts_no_work_of_key(Sentence::from(remedy));
             return Err(Problem::of_key("work", &reason));
         }
-        let mut answer = question.solve(engine, search).map_err(refused(&self.board))?;
+        let mut answer =
+            question.solve(engine, search).map_err(refused_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
-        certified(answer.as_mut(), is_certified, search, read_as.as_ref())
+        document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }
 
@@ -57,19 +58,19 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 }
 
 /// Returns the problem of a board that does not fit the request.
-pub(crate) fn on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
+pub(crate) fn problem_on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
-        // A board in another program's format has no header.
+        // A board in another program's format has no header line.
         Err(_) => Problem::invalid_input(&reason),
     }
 }
 
 /// Returns the problem of a valid board for which there is no answer.
-pub(crate) fn refused(board: &str) -> impl FnOnce(TaskError) -> Problem {
+pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),
-        other => on_board(board)(other),
+        other => problem_on_board(board)(other),
     }
 }
 
@@ -80,7 +81,7 @@ pub(crate) fn question(
     task: Task,
     engine: Option<&str>,
 ) -> Result<(Box<dyn puzzle::Instance>, Engine), Problem> {
-    expect_task(task, question.puzzle()).map_err(on_board(board))?;
+    expect_task(task, question.puzzle()).map_err(problem_on_board(board))?;
     let engines = question.puzzle().engines(task);
     let Some(name) = engine else { return Ok((question, Engine::Auto)) };
     if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {

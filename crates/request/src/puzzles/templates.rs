@@ -10,6 +10,7 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::report::Report;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::contests::jewels::generate::{self, templates};
 
@@ -76,8 +77,8 @@ pub struct TemplatesAnswer {
 }
 
 impl Answer for TemplatesAnswer {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "not all of the searches were made".to_owned();
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        let left = words::searches_not_all_made();
         self.ended.map(|reason| (reason, left))
     }
 }

@@ -1,8 +1,7 @@
 """Studies of games by the million, on one machine or on many.
 
-A study is a contest, a player and a range of seeds, cut into shards. A shard is played by one worker and lands as one
-file of Parquet, by renaming, so that it is there once or not at all. After any crash, the same call goes on where it
-stopped, and the rows are those of one process.
+A study is a contest, a player and a range of seeds, split into shards. One worker plays a shard and writes it as one
+Parquet file, with an atomic rename. After a crash, the same call continues, and the rows equal those of one process.
 
     from gridproof import study
     games = study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=100_000)
@@ -10,7 +9,7 @@ stopped, and the rows are those of one process.
     print(study.report.text("beginner"))
 
 From a shell: `python -m gridproof.study minesweeper --size 9x9 --mines 10 --games 100000 --out beginner`.
-It needs `pip install gridproof[study]`.
+The module needs `pip install gridproof[study]`.
 """
 
 try:

@@ -1,4 +1,4 @@
-"""`python -m gridproof.study`: plays a study, and `python -m gridproof.study report`: what it found."""
+"""The command `python -m gridproof.study`, which plays, reports, summarises and merges studies."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .plan import Study
 from .run import run
 from .tally import Tally
 
-#: The exit status where games failed.
+#: The exit status if games failed.
 FAILED = 7
-#: The exit status where files of a study are damaged or not its own, so that their games are not counted.
+#: The exit status if files are invalid, so that their games are not counted.
 NOT_COUNTED = 8
 
 EXAMPLES = """
@@ -32,8 +32,8 @@ examples:
   python -m gridproof.study summary expert > expert.json
   python -m gridproof.study merge expert.json more.json > all.json
 
-The same command goes on with a study that ended early, and with more --games makes it larger. An option that is not
-listed is one of the contest, as `gridproof play` has them.
+The same command continues an interrupted study; with more --games it extends the study. Options that are not listed
+belong to the contest, as in `gridproof play`.
 """
 
 
@@ -51,7 +51,7 @@ examples:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command line; the exit status."""
+    """Runs a command line, and returns the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
     commands = {"report": report_command, "summary": summary_command, "merge": merge_command}
     try:
@@ -60,7 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
         status = commands[words[0]](words[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Who read what was printed has read enough; nothing is left to be written at the end.
+        # The reader has closed the pipe. Nothing may be written to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (GridproofError, OSError) as error:
@@ -73,14 +73,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def error_line(error: Exception) -> str:
-    """An error as a line."""
+    """Returns an error as a line."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename}: {error.strerror}"
     return str(error)
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that raises its errors as `RequestError`."""
 
     def __init__(self, command: str, description: str, epilog: str = "") -> None:
         super().__init__(
@@ -96,23 +96,31 @@ class Parser(argparse.ArgumentParser):
 
 
 def play_command(words: list[str]) -> int:
-    """Plays a study; the exit status, which is that of `gridproof play` where games failed."""
+    """Plays a study, and returns the exit status; if games failed, that of `gridproof play`."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="such as minesweeper, superminesweeper or jewels")
     parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the folder of the study")
-    parser.add_argument("--policy", metavar="NAME", help="of our own player")
-    parser.add_argument("--policy-seed", type=int, default=0, metavar="NUMBER", help="what it breaks ties by")
+    parser.add_argument("--policy", metavar="NAME", help="the policy of the built-in player")
+    parser.add_argument(
+        "--policy-seed", type=int, default=0, metavar="NUMBER", help="the seed by which the built-in player breaks ties"
+    )
     parser.add_argument(
         "--player", metavar="COMMAND", help="another player: a shell command, or python:MODULE:FUNCTION"
     )
-    parser.add_argument("--versus", metavar="COMMAND", help="a player that plays the same games, to be compared with")
-    parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="in place of the contest's")
-    parser.add_argument("--shard-games", type=int, metavar="NUMBER", help="games a shard (by the contest)")
-    parser.add_argument("--summary", type=Path, metavar="FILE", help="games that this summary counts are not played")
+    parser.add_argument(
+        "--versus", metavar="COMMAND", help="a second player that plays the same games, for a comparison"
+    )
+    parser.add_argument(
+        "--time-limit", type=float, metavar="SECONDS", help="the limit of a game (default: that of the contest)"
+    )
+    parser.add_argument("--shard-games", type=int, metavar="NUMBER", help="the games of a shard (default: by contest)")
+    parser.add_argument("--summary", type=Path, metavar="FILE", help="a summary, whose games are not played again")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=int, metavar="N", help="processes of this machine")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask scheduler, such as tcp://host:8786")
+    where.add_argument("--workers", type=int, metavar="N", help="the number of worker processes on this machine")
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help="the address of a Dask scheduler, such as tcp://host:8786"
+    )
     if not words or (words[0].startswith("-") and not {"-h", "--help"} & set(words)):
         parser.error(f"expected a contest first, such as minesweeper, found {words[0] if words else 'nothing'}")
     options, rest = parser.parse_known_args(words)
@@ -146,7 +154,7 @@ def play_command(words: list[str]) -> int:
 
 
 def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
-    """Options of the contest, as pairs `--name value`, `--name=value` or `-N value`; `known` are those of studies."""
+    """Returns the options of the contest: `--name value`, `--name=value` or `-N value`. `known` are those of studies."""
     found, rest = {}, iter(words)
     for word in rest:
         flag, equals, value = word.partition("=")
@@ -162,11 +170,11 @@ def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict
 
 
 def report_command(words: list[str]) -> int:
-    parser = Parser("report", "What a study found: text, or a page, or JSON.", REPORTS)
+    parser = Parser("report", "Prints the results of a study as text or JSON, or writes them as a page.", REPORTS)
     parser.add_argument(
         "study", type=Path, metavar="DIR", help="the folder of a study, or a summary; - is the standard input"
     )
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page in place of text")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page instead of text")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(words)
     tally = report.of(options.study)
@@ -180,7 +188,7 @@ def report_command(words: list[str]) -> int:
 
 
 def summary_command(words: list[str]) -> int:
-    parser = Parser("summary", "Counts that go on elsewhere, and add up.", SUMMARIES)
+    parser = Parser("summary", "Prints the sums of a study, to be merged or continued elsewhere.", SUMMARIES)
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
     tally = report.of(parser.parse_args(words).study)
     print(summary.dumps(tally))
@@ -188,7 +196,7 @@ def summary_command(words: list[str]) -> int:
 
 
 def tally_status(tally: Tally) -> int:
-    """The exit status of a tally; where files are not counted a line says so."""
+    """Returns the exit status of a tally, and prints a line if files are not counted."""
     if not tally.refused:
         return 0
     first, shards = tally.refused[0], "1 shard is" if len(tally.refused) == 1 else f"{len(tally.refused):,} shards are"
@@ -199,7 +207,7 @@ def tally_status(tally: Tally) -> int:
 
 
 def merge_command(words: list[str]) -> int:
-    parser = Parser("merge", "Adds summaries of a study, of seeds that do not overlap.", SUMMARIES)
+    parser = Parser("merge", "Merges summaries of a study whose seeds do not overlap.", SUMMARIES)
     parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE", help="a summary")
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:

@@ -1,5 +1,5 @@
-"""Shards on the workers of a Dask cluster, or on anything else that maps a function. A task has some shards, and each
-worker a few tasks under way."""
+"""Plays shards on the workers of a Dask cluster, or on anything else that maps a function. A task has some shards, and
+each worker has a few tasks in progress."""
 
 from __future__ import annotations
 
@@ -20,45 +20,44 @@ from .shard import Played, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: Tasks of a scheduler at a time, for each thread of a worker. There are enough that no thread waits, and few enough
-#: that memory does not grow with the study.
+#: The tasks in progress for each thread of a worker: no thread waits, and memory does not grow with the study.
 AHEAD = 4
-#: What a task is cut to take at least, in seconds: a thousand times what it costs to schedule.
+#: The intended time of a task in seconds, at least: a thousand times the time to schedule it.
 TASK = 2.0
-#: Tasks a second, from which on they are cut longer: a quarter of what a scheduler hands out.
+#: The most tasks per second, a quarter of what a scheduler can distribute. With more threads tasks become longer.
 TASKS_A_SECOND = 100
-#: Shards of a task, however little they take.
+#: The most shards of a task.
 MOST = 100
-#: So often the workers are counted, in seconds: others may have come.
+#: The interval in seconds at which the workers are counted, because workers may join.
 COUNTED = 2.0
-#: So long a scheduler may have no workers until that is told, in seconds.
+#: The seconds without workers after which a message says so.
 WAITED = 2.0
-#: So often a task is tried again whose workers died, three of them each time unless the scheduler says otherwise.
+#: How often a task is retried after its workers died. By default a scheduler tries three workers each time.
 TRIES = 10
-#: Tasks that are mapped together if the number of workers is not known.
+#: The number of tasks that are mapped together if the number of workers is unknown.
 WAVE = 64
 
 Tell = Callable[[Shard], None]
 
 
 class AdaptiveTasks:
-    """Shards as tasks, each of which takes some seconds by what the others took."""
+    """Groups shards into tasks that take some seconds each, by the measured time of earlier tasks."""
 
     shards: Iterator[Shard]
     left: int
 
     def __init__(self, shards: Iterable[Shard], count: int) -> None:
         self.shards, self.left = iter(shards), count
-        #: Of a shard; None until one was played.
+        #: The seconds that a shard takes; None until one was played.
         self.seconds: float | None = None
 
     def measured(self, played: Played) -> None:
-        """Follows what shards take now, as players and machines differ."""
+        """Updates the average time of a shard, because players and machines differ."""
         each = played.seconds / len(played.shards)
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def task(self, threads: int) -> tuple[Shard, ...]:
-        """The next shards, such that the last tasks end together; none where all are under way."""
+        """Returns the next shards; none if all are in progress. The last tasks are small, so that they end together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))
@@ -68,15 +67,15 @@ class AdaptiveTasks:
 
 
 def connect(scheduler: str | None, workers: int | None) -> Client:
-    """A client of a scheduler that runs, or of workers of our own."""
+    """Returns a client of a running scheduler, or of local workers."""
     try:
         from distributed import Client, LocalCluster
     except ImportError:
         raise StudyError("expected `pip install gridproof[study]`: dask.distributed is not installed") from None
     if scheduler is None:
-        # Any free port for the dashboard, so that two studies can run side by side.
+        # The dashboard takes any free port, so that two studies can run side by side.
         client = Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50))
-        # Without bokeh the address has nothing.
+        # Without bokeh there is no dashboard.
         if sys.stderr.isatty() and find_spec("bokeh") is not None:
             print(f"dashboard: {client.dashboard_link}", file=sys.stderr)
         return client
@@ -94,10 +93,10 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
 
 
 def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
-    """Plays shards wherever the client has them played: a Dask client, or anything with `map(function, tasks)`.
+    """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
-        StudyError: a worker has another version, workers die of a shard, or the scheduler is gone.
+        StudyError: a worker has another version, a shard kills its workers, or the scheduler is gone.
     """
     try:
         from distributed import Client
@@ -114,7 +113,7 @@ def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Te
 
 
 def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
-    """Plays shards by a `map` that gives results, or futures of them."""
+    """Plays shards through a `map` that returns results or futures."""
     while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
@@ -127,7 +126,7 @@ def record_shard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
 
 
 class Tasks:
-    """Tasks on a Dask cluster."""
+    """Plays tasks on a Dask cluster."""
 
     client: Client
     cut: AdaptiveTasks
@@ -138,9 +137,9 @@ class Tasks:
 
     def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
         self.client, self.cut, self.tell = client, cut, tell
-        # One object, so that it is sent to a worker once.
+        # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))
-        #: What is under way, by the key of its future, and how often it was tried before.
+        #: The tasks in progress by the key of their future, each with the number of earlier tries.
         self.under_way: dict[str, tuple[tuple[Shard, ...], int]] = {}
         self.threads, self.counted = 1, -COUNTED
 
@@ -153,7 +152,7 @@ class Tasks:
             completed.update(self.submitted([*again, *self.next()]))
 
     def next(self) -> Iterator[tuple[tuple[Shard, ...], int]]:
-        """Tasks for all workers that there are now."""
+        """Yields tasks for all present workers."""
         if time.monotonic() - self.counted >= COUNTED:
             self.threads, self.counted = max(1, sum(self.client.nthreads().values())), time.monotonic()
         for _ in range(AHEAD * self.threads - len(self.under_way)):
@@ -162,17 +161,17 @@ class Tasks:
             yield shards, 0
 
     def submitted(self, tasks: Iterable[tuple[tuple[Shard, ...], int]]) -> list[Any]:
-        """Futures of tasks, in one message."""
+        """Submits tasks in one message, and returns their futures."""
         tasks = list(tasks)
         if not tasks:
             return []
-        # Not pure: what a worker did before it died says nothing of the files.
+        # Not pure: Dask must not reuse the result of a worker that died, because its files may be missing.
         futures: list[Any] = self.client.map(self.play, [shards for shards, _ in tasks], pure=False)
         self.under_way.update({future.key: task for future, task in zip(futures, tasks, strict=True)})
         return futures
 
     def ended(self, future: Any) -> tuple[tuple[Shard, ...], int] | None:
-        """Hears of a task; the same task where its workers died."""
+        """Records a finished task. Returns the task again if its workers died."""
         from distributed import KilledWorker
 
         shards, tries = self.under_way.pop(future.key)

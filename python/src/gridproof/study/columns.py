@@ -1,4 +1,4 @@
-"""The sentences and the tables of a report, the same on a terminal and on a page."""
+"""The sentences and tables of a report, shared by the terminal and the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from .sums import Sums
 from .tally import Tally, Values
 
-#: Facts as people call them; the others have their names.
+#: Readable names of facts; other facts keep their own names.
 NAMES = {
     "d": "squared distance",
     "mines_from": "density, % of mines from",
@@ -16,32 +16,32 @@ NAMES = {
     "k": "layers",
     "c": "colours",
 }
-#: The heads of the columns of a table.
+#: The column heads of a table.
 COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "ms a game")
-#: The same of differences.
+#: The column heads of a table of differences.
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
-#: The same of errors.
+#: The column heads of a table of errors.
 ERRORS = ("games", "first seed", "error")
-#: A table has no more rows, and no fewer games a row on average.
+#: The most rows of a table, and the fewest games that a row has on average.
 MOST_ROWS, LEAST_GAMES = 40, 4
-#: Ranges of seeds are told one by one up to so many.
+#: The most ranges of seeds that are listed one by one.
 MOST_RANGES = 4
-#: Facts that are nothing but the result.
+#: Facts that only repeat the result.
 RESULTS = ("uncovered",)
 
 
 def most_frequent_first(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
-    """Errors, the one of most games first."""
+    """Returns the errors, the most frequent first."""
     return sorted(errors.items(), key=lambda each: (-each[1][0], each[1][1]))
 
 
 def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
-    """Rows of a table, under `ERRORS`."""
+    """Returns the rows of a table with the heads `ERRORS`."""
     return [(f"{games:,}", str(first), error) for error, (games, first) in most_frequent_first(errors)[:MOST_ROWS]]
 
 
 def refusal_lines(tally: Tally) -> list[str]:
-    """A line for each file that is not the shard that its name says."""
+    """Returns a line for each file that is not the shard of its name."""
     return [f"not counted: {error}" for error in tally.refused]
 
 
@@ -50,7 +50,7 @@ def fact_name(fact: str) -> str:
 
 
 def shown_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
-    """The facts that tell games apart, and not too finely."""
+    """Returns the facts that divide the games into a few groups."""
     known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
     return [
         (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, games_of(values) / LEAST_GAMES)
@@ -73,14 +73,14 @@ def report_title(tally: Tally) -> str:
 
 
 def seed_ranges(ranges: list[tuple[int, int]]) -> str:
-    """Ranges of seeds as people say them."""
+    """Returns the ranges of seeds in words."""
     if len(ranges) > MOST_RANGES:
         return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"
     return "seeds " + " and ".join(f"{first} to {last}" if first < last else str(first) for first, last in ranges)
 
 
 def study_command(tally: Tally) -> str | None:
-    """The command that plays the same games again; none if the seeds do not start at 1."""
+    """Returns the command that plays these games again; None if the seeds do not start at 1."""
     study, last = tally.study, tally.planned
     if last is None:
         if [first for first, _ in tally.ranges] != [1]:
@@ -99,12 +99,12 @@ def study_command(tally: Tally) -> str | None:
 
 
 def is_decided(tally: Tally) -> bool:
-    """Whether the games are won or lost, so that differences are shares of games."""
+    """Returns whether games are won or lost, so that differences are shares of games."""
     return any(sums.decided for sums in tally.players.values())
 
 
 def reports_clock(tally: Tally, player: str) -> bool:
-    """Whether every game reports if the clock ended a search. Our own player's games do; those of others may."""
+    """Returns whether every game reports if the clock ended a search. Games of the built-in player do; others may."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 
@@ -117,7 +117,7 @@ def paired_sentence(tally: Tally) -> str:
 
 
 def table_row(sums: Sums, told: bool) -> list[str]:
-    """A row of a table, under its heads; `told` as `is_told` says."""
+    """Returns the row of a table. `told` says whether every game reports if the clock ended a search."""
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
@@ -132,7 +132,7 @@ def table_row(sums: Sums, told: bool) -> list[str]:
 
 
 def paired_cells(sums: Sums, decided: bool) -> list[str]:
-    """A row of differences, under its heads; in percent where the games are won or lost."""
+    """Returns the row of a table of differences, in percent if games are won or lost."""
     mean, low, high = sums.result
     numbers = [(mean, "+"), (sums.error, ""), (low, "+"), (high, "+")]
     if decided:

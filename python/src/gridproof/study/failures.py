@@ -1,4 +1,4 @@
-"""The games of a folder that failed, found without reading those that did not."""
+"""Finds the failed games of a folder without reading the others."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .stored import read_shard
 class FailedGames:
     """The failed games of a player."""
 
-    #: How many there are, of how many games.
+    #: The number of failed games, and of all games.
     failed: int
     games: int
-    #: The first of them, and why.
+    #: The seed and the error of the first failed game.
     seed: int
     error: str
 
@@ -30,10 +30,10 @@ class FailedGames:
 
 
 def failures(out: str | Path) -> dict[str, FailedGames]:
-    """The failures in a folder, by player; players without failures are left out.
+    """Returns the failures in a folder by player, without players that have none.
 
     Raises:
-        StudyError: the folder has no study, or a file is not the shard that its name says.
+        StudyError: the folder has no study, or a file is not the shard of its name.
     """
     study, out = Study.of(out), Path(out)
     found: dict[str, FailedGames] = {}
@@ -56,7 +56,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
 
 
 def has_errors(part: Path) -> bool:
-    """Whether a shard may have failed games, by what its last bytes count; one that cannot be read may."""
+    """Returns whether a shard may have failed games, by its Parquet statistics. An unreadable shard may."""
     try:
         groups = pq.read_metadata(part)
         at = groups.schema.names.index("error")

@@ -1,4 +1,4 @@
-"""The games of a study as a table that is read when it is asked, and only as far as it is asked."""
+"""Reads the games of a study lazily, as a table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from .stored import shard_index
 
 
 def scan(out: str | Path, library: Literal["pyarrow", "polars"] = "pyarrow") -> Any:
-    """The games in the folder of a study: a dataset of pyarrow, or a `LazyFrame` of polars.
+    """Returns the games in the folder of a study: a dataset of pyarrow, or a `LazyFrame` of polars.
 
-    Nothing is read before a question is asked of it, and then only the columns and rows of the question. The checksums
-    of the shards are not verified; `report` and `summary` do that.
+    A query reads only the columns and rows that it needs. `scan` does not verify the checksums of the shards; `report`
+    and `summary` do.
 
     Raises:
         MissingFileError: the folder has no shards.
     """
-    # A last shard that grew stands after the shorter one, whose games it holds too.
+    # A longer last shard replaces the shorter one before it, because it contains the same games.
     shards = {shard_index(path): str(path) for path in sorted((Path(out) / GAMES).glob("*.parquet"))}
     files = [path for index, path in shards.items() if index is not None]
     if not files:

@@ -1,4 +1,4 @@
-"""The report as a page, one file that needs nothing else."""
+"""The report as a self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .tally import Tally
 
 
 def html_page(tally: Tally) -> str:
-    """The page of a tally."""
+    """Returns the page of a tally."""
     body, again = [f"<h1>{escape(report_title(tally))}</h1>"], study_command(tally)
     if again is not None:
         body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")

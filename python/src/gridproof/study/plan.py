@@ -19,12 +19,12 @@ from . import players
 
 #: The file that binds a folder to its study.
 MANIFEST = "study.json"
-#: Where the shards land.
+#: The folder of the shards.
 GAMES = "games"
 MOST_GAMES = 10**12
-#: Games a shard, by the contest: some seconds of a core, or some minutes where a game alone takes seconds.
+#: The games of a shard by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
 SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
-#: So many files are listed in some seconds.
+#: The most shards of a study. Listing so many files takes some seconds.
 MOST_SHARDS = 2_000_000
 
 
@@ -34,7 +34,7 @@ class StudyError(GridproofError):
 
 @dataclass(frozen=True)
 class Shard:
-    """Some seeds in a row."""
+    """A range of consecutive seeds."""
 
     index: int
     first: int
@@ -43,27 +43,27 @@ class Shard:
 
 @dataclass(frozen=True)
 class Study:
-    """A contest under its options, a player, and the seeds from 1 to the number of games.
+    """A contest with its settings, a player, and the seeds from 1 to the number of games.
 
-    Everything but that number binds the folder: a study is made larger by running it again with more games.
+    A folder holds one study, which grows if it is run again with more games. Other changes need another folder.
     """
 
     contest: str
     settings: Mapping[str, str | int] = field(default_factory=dict)
     games: int = 1000
-    #: The policy of our own player; the contest's first policy if it is None.
+    #: The policy of the built-in player; None for the first policy of the contest.
     policy: str | None = None
-    #: What our own player breaks ties by.
+    #: The seed by which the built-in player breaks ties.
     policy_seed: int = 0
     #: The shell command of an external player, or a player in Python: a function, a class, or the name of one, such as
     #: ``python:mybots:careful`` for `careful` of the module `mybots`.
     player: str | Player | None = None
-    #: A player that plays the same games, to be compared with.
+    #: A second player that plays the same games, for a comparison.
     versus: str | Player | None = None
-    #: In seconds; the contest's own limit if it is None.
+    #: The time limit of a game in seconds; None for that of the contest.
     time_limit: float | None = None
-    #: Games a shard: a file of some kilobytes at least, and at most what a worker may lose when it dies. If it is None,
-    #: a folder keeps its own, and a new one has that of the contest (`SHARDS`).
+    #: The games of a shard, all of which are lost if its worker dies. If None, a folder keeps its number, and a new
+    #: folder has that of the contest (`SHARDS`).
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
@@ -86,19 +86,19 @@ class Study:
                 f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
             )
         for plan in self.plans().values():
-            # A player in Python is imported where it plays, and not where only a report is made.
+            # Only the workers import a player in Python, not a report.
             is_python = plan["player"] is not None and players.name_of(plan["player"]).startswith(players.PREFIX)
             _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
     @property
     def each(self) -> int:
-        """Games a shard."""
+        """The number of games of a shard."""
         if self.shard_games is not None:
             return self.shard_games
         return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
 
     def cut_for(self, out: Path) -> Study:
-        """The study with the shards of the folder, if no size of shards is given.
+        """Returns the study with the shard size of the folder, if the study states none.
 
         Raises:
             StudyError: the path is no folder, or its manifest is invalid.
@@ -109,7 +109,7 @@ class Study:
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.each)
 
     def plans(self) -> dict[str, dict[str, object]]:
-        """Who plays, by the name of the column: the player, and its rival if there is one."""
+        """Returns the plan of each player by its name in the rows: `player`, and `rival` if there is one."""
         shared = {
             "contest": self.contest,
             "settings": dict(self.settings),
@@ -123,12 +123,12 @@ class Study:
         return plans
 
     def shards(self) -> Iterator[Shard]:
-        """The last may be shorter than the others."""
+        """Yields the shards. The last one may be shorter."""
         for at, start in enumerate(range(0, self.games, self.each)):
             yield Shard(at, start + 1, min(self.each, self.games - start))
 
     def manifest(self) -> dict[str, Any]:
-        """The settings that a folder is bound to."""
+        """Returns the settings that are stored in the folder."""
         given = {each.name: getattr(self, each.name) for each in fields(self)}
         for name in ("player", "versus"):
             if given[name] is not None:
@@ -136,15 +136,15 @@ class Study:
         return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.each}
 
     def part(self, out: Path, shard: Shard) -> Path:
-        """Where a shard lands. A shorter last one has a name of its own, so that a larger study plays it again."""
+        """Returns the file of a shard. A shorter last shard has another name, so that a larger study plays it again."""
         short = "" if shard.games == self.each else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
     def fits(self, out: Path) -> None:
-        """Sees that the folder is free, or this study's with no more games.
+        """Checks that the folder is free, or holds this study with no more games.
 
         Raises:
-            StudyError: it is another's, or has more games.
+            StudyError: the folder holds another study, or more games.
         """
         theirs = manifest_of(out)
         if theirs is None:
@@ -156,7 +156,7 @@ class Study:
             raise StudyError(f"{out} has {theirs['games']} games: expected as many or more, found {self.games}")
 
     def bind(self, out: Path) -> None:
-        """Makes the folder this study's, which it is or which is free."""
+        """Stores the settings of this study in the folder."""
         (out / GAMES).mkdir(parents=True, exist_ok=True)
         mine = self.manifest()
         if manifest_of(out) != mine:
@@ -164,7 +164,7 @@ class Study:
 
     @classmethod
     def of(cls, out: str | Path) -> Study:
-        """The study of a folder."""
+        """Returns the study of a folder."""
         path = Path(out) / MANIFEST
         try:
             manifest = json.loads(path.read_text(encoding="utf-8"))
@@ -180,7 +180,7 @@ class Study:
 
 
 def manifest_of(out: Path) -> dict[str, Any] | None:
-    """The settings that a folder is bound to; none if it is free.
+    """Returns the settings that are stored in the folder; None if it is free.
 
     Raises:
         StudyError: the path is no folder, or its manifest is invalid.
@@ -200,7 +200,7 @@ def manifest_of(out: Path) -> dict[str, Any] | None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Writes a file, which is there whole or not at all."""
+    """Writes a file atomically."""
     partial = path.with_name(f".{path.name}.{uuid4().hex}")
     try:
         partial.write_bytes(content)

@@ -8,18 +8,18 @@ from typing import Any
 from .._states import Player, maker
 from ..errors import RequestError, WrongTypeError
 
-#: How the name of a player in Python begins; any other text is a shell command.
+#: The prefix of a player in Python; any other text is a shell command.
 PREFIX = "python:"
 
 
 def name_of(player: object) -> str:
-    """The name of a player, by which a folder is bound to it.
+    """Returns the name of a player, which is stored in the folder.
 
     >>> name_of(dict), name_of("./mine --fast")
     ('python:builtins:dict', './mine --fast')
 
     Raises:
-        WrongTypeError: this is neither a command nor a function or a class of a module: others have no name of their own.
+        WrongTypeError: the player is neither a command nor a function or class of a module. Others have no name.
     """
     if isinstance(player, str):
         return player
@@ -31,10 +31,10 @@ def name_of(player: object) -> str:
 
 
 def resolve_player(player: str | Player | None) -> Any:
-    """A player as the core takes it: a command, or what makes the player of each game.
+    """Returns a player for the core: a command, or a factory of the player of each game.
 
     Raises:
-        RequestError: the name is not that of a function or a class, or its module cannot be imported.
+        RequestError: the name belongs to no function or class, or its module cannot be imported.
     """
     if player is None or not name_of(player).startswith(PREFIX):
         return player
@@ -42,7 +42,7 @@ def resolve_player(player: str | Player | None) -> Any:
 
 
 def import_player(name: str) -> Player:
-    """The function or the class of a name such as `python:mybots:careful`."""
+    """Returns the function or class of a name such as `python:mybots:careful`."""
     module, _, path = name.removeprefix(PREFIX).partition(":")
     if not module or not path:
         raise RequestError(f"player: expected {PREFIX}MODULE:FUNCTION, found {name!r}")

@@ -1,4 +1,4 @@
-"""The pictures of a report, as SVG: points with their intervals, and bars, over axes; they need no library."""
+"""Draws the pictures of a report as SVG: points with their intervals, and bars, over axes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ LEFT, RIGHT, ABOVE, BELOW = 62, 22, 12, 46
 
 #: x, y, and the ends of the interval of y.
 Point = tuple[float, float, float, float]
-#: Where a number of an axis is drawn.
+#: Maps a number of an axis to a coordinate of the picture.
 Place = Callable[[float], float]
 
 
 @dataclass(frozen=True)
 class Axis:
-    """Numbers from `low` to `high`, along a side of a picture."""
+    """The axis of the numbers from `low` to `high`."""
 
     low: float
     high: float
@@ -29,17 +29,17 @@ class Axis:
     unit: str = ""
 
     def share(self, number: float) -> float:
-        """Where a number lies, from 0 to 1."""
+        """Returns the position of a number along the axis, from 0 to 1."""
         low, high, at = (math.log(x) if self.log else x for x in (self.low, self.high, number))
         return (at - low) / (high - low) if high > low else 0.5
 
     def ticks(self) -> list[tuple[float, str]]:
-        """Round numbers, with what they say."""
+        """Returns round numbers with their labels."""
         return [(number, tick(number) + self.unit) for number in (powers if self.log else rounds)(self.low, self.high)]
 
 
 def rounds(low: float, high: float) -> list[float]:
-    """Some round numbers between two.
+    """Returns some round numbers between two numbers.
 
     >>> rounds(0.31, 0.42)
     [0.32, 0.34, 0.36, 0.38, 0.4, 0.42]
@@ -53,7 +53,7 @@ def rounds(low: float, high: float) -> list[float]:
 
 
 def powers(low: float, high: float) -> list[float]:
-    """The powers of ten between two numbers, with twice and five times these where they are few.
+    """Returns the powers of ten between two numbers; if these are few, also their doubles and fivefolds.
 
     >>> powers(1, 1000), powers(2.5, 60)
     ([1.0, 10.0, 100.0, 1000.0], [5.0, 10.0, 20.0, 50.0])
@@ -66,7 +66,7 @@ def powers(low: float, high: float) -> list[float]:
 
 
 def tick(number: float) -> str:
-    """A number as an axis says it.
+    """Returns the label of a number on an axis.
 
     >>> tick(1_000_000), tick(25.0), tick(0.35)
     ('10⁶', '25', '0.35')
@@ -77,12 +77,12 @@ def tick(number: float) -> str:
 
 
 def convergence(curve: dict[int, Sums], name: str) -> str:
-    """How the result settles as games are added."""
+    """Draws the result as games are added."""
     total, points = Sums(), []
     for _, sums in sorted(curve.items()):
         total.add(sums)
         points.append(result_point(total.games, total))
-    # Of a few games the interval is as wide as the picture.
+    # The interval of a few games would fill the picture.
     known = [each for each in finite_points(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
         return ""
@@ -97,7 +97,7 @@ def convergence(curve: dict[int, Sums], name: str) -> str:
 
 
 def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
-    """The result by the value of a fact."""
+    """Draws the result by the value of a fact."""
     points = finite_points([result_point(value, sums) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
@@ -107,7 +107,7 @@ def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
 
 
 def differences(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
-    """The paired difference by the value of a fact, in percent where the games are won or lost."""
+    """Draws the paired difference by the value of a fact, in percent if games are won or lost."""
     points = finite_points([result_point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
@@ -121,7 +121,7 @@ def differences(values: dict[int, Sums], title: str, across: str, decided: bool)
 
 
 def result_point(x: float, sums: Sums, decided: bool = False) -> Point:
-    """A result at a place, in percent where it is a share of games, or a difference of such shares."""
+    """Returns the point of a result, in percent if it is a share of games or a difference of shares."""
     scale = 100.0 if decided or sums.decided else 1.0
     y, low, high = (scale * number for number in sums.result)
     return float(x), y, low, high
@@ -132,14 +132,14 @@ def finite_points(points: Sequence[Point]) -> list[Point]:
 
 
 def horizontal_axis(points: Sequence[Point], name: str) -> Axis:
-    """The axis below points, with some room at both ends."""
+    """Returns the axis below the points, with a margin at both ends."""
     first, last = points[0][0], points[-1][0]
     room = 0.04 * (last - first)
     return Axis(first - room, last + room, name)
 
 
 def vertical_axis(points: Sequence[Point], sums: Sums) -> Axis:
-    """The axis at the left of points, with some room above and below."""
+    """Returns the axis to the left of the points, with a margin at both ends."""
     low, high = min(low for *_, low, _ in points), max(high for *_, high in points)
     room = 0.06 * (high - low) or 0.01 * abs(high) or 1.0
     name, unit = ("games won", " %") if sums.decided else ("mean score", "")
@@ -152,7 +152,7 @@ def interval_marks(points: Sequence[Point], at: Place, to: Place) -> str:
 
 
 def dot_mark(where: Point, at: Place, to: Place, radius: float) -> str:
-    """A point that says what it is."""
+    """Returns a point with a tooltip."""
     x, y, low, high = where
     said = f"{tick(x)}: {y:.5g}, 95 % from {low:.5g} to {high:.5g}"
     return f'<circle cx="{at(x):.1f}" cy="{to(y):.1f}" r="{radius}"><title>{said}</title></circle>'
@@ -163,7 +163,7 @@ def path_mark(points: Sequence[tuple[float, float]], at: Place, to: Place) -> st
 
 
 def times_picture(counts: dict[int, int], name: str) -> str:
-    """How long games take: the share of games in each step of time."""
+    """Draws the distribution of the time of a game."""
     known = {last: games for last, games in counts.items() if last > 0}
     total = sum(counts.values())
     if not known or total < 2:
@@ -187,18 +187,18 @@ def times_picture(counts: dict[int, int], name: str) -> str:
 
 
 def first_of_step(last: int) -> int:
-    """The smallest number of the step that ends with `last`."""
+    """Returns the smallest number of the step that ends with `last`."""
     return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
 
 
 def plot_coordinates(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
-    """Where numbers of the axes are drawn."""
+    """Returns the coordinates of the numbers of both axes."""
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
     return (lambda x: LEFT + across * horizontal.share(x)), (lambda y: ABOVE + up * (1 - vertical.share(y)))
 
 
 def framed_picture(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:
-    """A picture with its axes and its title."""
+    """Returns a picture with its axes and title."""
     at, to = plot_coordinates(horizontal, vertical)
     bottom, right = HEIGHT - BELOW, WIDTH - RIGHT
     lines, texts = [], []

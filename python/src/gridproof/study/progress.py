@@ -1,4 +1,4 @@
-"""How far a study is: a line of the terminal, or a bar in a notebook."""
+"""Shows the progress of a study: a line on the terminal, or a bar in a notebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Told = Callable[[int, int], None]
 
 
 class Bar:
-    """A bar in the output of a notebook's cell, which is drawn again in its place."""
+    """A bar in the output of a notebook's cell, which is redrawn in place."""
 
     def __init__(self, display: Any) -> None:
         self._display = display
@@ -24,7 +24,7 @@ class Bar:
 
     @classmethod
     def of_notebook(cls) -> Bar | None:
-        """The bar of the notebook that runs this; None elsewhere, and without IPython."""
+        """Returns the bar of the notebook that runs this code; None outside of a notebook."""
         shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
         if shell is None or not hasattr(shell, "kernel"):
             return None
@@ -42,7 +42,7 @@ class Bar:
 
 
 class Progress:
-    """Games, rate and what is left: a line of the terminal, or a bar in a notebook."""
+    """Counts the played games, and shows their number, the rate and the time that is left."""
 
     there: int
     games: int
@@ -70,7 +70,7 @@ class Progress:
 
     def line(self) -> str:
         done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
-        # Nothing is done to 100 % that lacks a game.
+        # 100 % means that no game is missing, so the share is rounded down.
         share = 100 * done // self.games
         left = f", {duration_text((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
         return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
@@ -82,13 +82,13 @@ class Progress:
             print(f"\r{self.line()}\x1b[K", end=end, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """The last line stays."""
+        """Leaves the last line on the terminal."""
         if self.played > 0:
             self.show(end="\n")
 
 
 def duration_text(seconds: float) -> str:
-    """A time as people say it.
+    """Returns a time in words.
 
     >>> duration_text(59), duration_text(3700), duration_text(200_000)
     ('59 s', '1 h 01 min', '55 h 33 min')

@@ -1,4 +1,4 @@
-"""The results of a study, as text, as JSON, and as a page."""
+"""The report of a study as text, JSON or a page."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from .tally import Tally
 
 
 def of(source: str | Path) -> Tally:
-    """The tally of a folder, or of a summary in a file; `-` is the standard input.
+    """Returns the tally of a folder, or of a summary in a file; `-` is the standard input.
 
     Raises:
-        StudyError: it is neither.
+        StudyError: the source is neither.
     """
     path = Path(source)
     given = str(path) == "-"
-    # Pipes are read as files are.
+    # A pipe is read like a file.
     if not given and (path.is_dir() or not path.exists()):
         return Tally.of(path)
     try:
@@ -49,7 +49,7 @@ def of(source: str | Path) -> Tally:
 
 
 def document(tally: Tally) -> dict[str, Any]:
-    """The report for programs."""
+    """Returns the report as a document for programs."""
     players = {
         name: {**report_figures(sums, reports_clock(tally, name)), "time_ms": time_ms(tally, name)}
         for name, sums in tally.players.items()
@@ -61,7 +61,7 @@ def document(tally: Tally) -> dict[str, Any]:
         "players": players,
     }
     if tally.paired.games:
-        # In scores, which are shares of games where games are won or lost.
+        # Differences are in scores, which are shares of games if games are won or lost.
         found["paired"] = difference(tally.paired)
         found["paired_groups"] = {
             fact: {value: difference(sums) for value, sums in sorted(values.items())}
@@ -85,7 +85,7 @@ def document(tally: Tally) -> dict[str, Any]:
 
 
 def text(source: str | Path | Tally) -> str:
-    """The report for a terminal."""
+    """Returns the report for a terminal."""
     tally = source if isinstance(source, Tally) else of(source)
     again = study_command(tally)
     lines = [report_title(tally), *([f"to repeat it: {again}"] if again else []), *refusal_lines(tally), ""]
@@ -109,15 +109,15 @@ def text(source: str | Path | Tally) -> str:
 
 
 def html(source: str | Path | Tally) -> str:
-    """The report as a page."""
+    """Returns the report as a page."""
     return html_page(source if isinstance(source, Tally) else of(source))
 
 
 def aligned_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
-    """A table, in columns."""
+    """Returns the lines of a table with aligned columns."""
     table = [head, *rows]
     widths = [max(len(line[at]) for line in table) for at in range(len(head))]
-    # Errors are sentences, which begin at one place.
+    # Errors are sentences and are aligned at their beginning.
     widths[-1] = 0 if head == ERRORS else widths[-1]
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
@@ -137,7 +137,7 @@ def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
 
 
 def time_ms(tally: Tally, player: str) -> dict[str, float]:
-    """The time that 50, 90 and 99 of a hundred games take at most, to a quarter."""
+    """Returns the percentiles 50, 90 and 99 of the time of a game, rounded up by at most a quarter."""
     times = tally.times.get(player, {})
     return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
 
@@ -155,10 +155,10 @@ def difference(sums: Sums) -> dict[str, Any]:
 
 
 def json_number(value: float) -> float | None:
-    """A number as JSON has them: none where it is not known."""
+    """Returns the number for JSON; None if it is unknown."""
     return None if value != value else value
 
 
 def json_line(tally: Tally) -> str:
-    """The report as a line of JSON."""
+    """Returns the report as a line of JSON."""
     return json.dumps(document(tally))

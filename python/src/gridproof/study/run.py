@@ -1,4 +1,4 @@
-"""Plays what is missing of a study: here, on processes of this machine, or wherever a scheduler has workers."""
+"""Plays the missing shards of a study: in this process, in local workers, or in those of a scheduler."""
 
 from __future__ import annotations
 
@@ -33,21 +33,25 @@ def run(
     told: Told | None = None,
     cancel: Cancel | None = None,
 ) -> Path:
-    """Plays the shards that are not there yet, and returns the folder.
+    """Plays the missing shards of a study, and returns the folder.
 
-    The games are played by a `client` of Dask, or anything else with `map(function, tasks)` such as the pools of
-    `concurrent.futures`. Or by the workers of a `scheduler` at an address, or by so many `workers` on this machine.
-    With none of these, this process plays them. The seeds that a `summary` counts are not played. `told` is called with
-    the numbers of games there and of all. `cancel` ends the call after the current shard; the same call resumes later.
+    Without the following arguments, this process plays the games:
+
+    - `client`: a Dask client, or anything else with `map(function, tasks)`, such as a pool of `concurrent.futures`;
+    - `scheduler`: the address of a Dask scheduler, whose workers play;
+    - `workers`: the number of worker processes on this machine.
+
+    `summary` is a file of counted seeds, which are not played again. `told` is called with the number of finished games
+    and of all games. `cancel` ends the call after the current shard; the same call continues later.
 
     Raises:
         CancelledError: the call was cancelled.
-        StudyError: the folder holds another study, or more games, or a worker has another version.
-        OSError: a shard cannot be written, such as on a full disk; the others are kept.
+        StudyError: the folder holds another study or more games, or a worker has another version.
+        OSError: a shard cannot be written, for example to a full disk. Finished shards are kept.
     """
     refuse_cancelled(cancel)
     out = Path(out).absolute()
-    # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
+    # All checks come first, so that a refused call leaves the folder unchanged.
     study = study.cut_for(out)
     study.fits(out)
     missing = MissingShards(study, out, summary)
@@ -70,23 +74,23 @@ def run(
 
 
 class MissingShards:
-    """The shards that are to be played."""
+    """The missing shards of a study."""
 
     study: Study
     out: Path
-    #: The games that a summary has already.
+    #: The ranges of seeds that the summary counts.
     counted: list[tuple[int, int]]
-    #: The names of the files that are there.
+    #: The names of the valid files.
     parts: set[str]
-    #: How many shards are missing.
+    #: The number of missing shards.
     shards: int
-    #: How many games are there.
+    #: The number of finished games.
     there: int
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
         self.counted = counted_seeds(study, summary)
-        #: Files that are damaged, or hold other games than their names say.
+        #: Files that are damaged, or hold the games of another shard.
         self.refused: list[ShardError] = []
         self.parts = {study.part(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0
@@ -109,7 +113,7 @@ class MissingShards:
 
 
 def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
-    """The seeds that a summary of the same study counts."""
+    """Returns the ranges of seeds that a summary of this study counts."""
     if summary is None:
         return []
     tally = of(summary)
@@ -128,7 +132,7 @@ def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, i
 
 
 def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
-    """Takes away what killed writers left, which is older than any shard takes, and puts aside files that are no shards."""
+    """Removes partial files of killed writers after a day, and moves invalid shards aside."""
     for error in refused:
         where = put_aside(out, error.part)
         print(f"gridproof.study: {error}; it is now {where}, and its games are played again", file=sys.stderr)
@@ -139,7 +143,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
 
 
 def report_strays(study: Study, out: Path) -> None:
-    """Names the files among the shards that are of no shard."""
+    """Prints the files that have no name of a shard."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
@@ -148,7 +152,7 @@ def report_strays(study: Study, out: Path) -> None:
 
 
 def drop_shorter(study: Study, out: Path) -> None:
-    """Takes away last shards of the study as it was with fewer games: longer ones that are there hold their games too."""
+    """Removes last shards from when the study had fewer games, if a longer shard contains their games."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
         index = shard_index(shorter)
         for shard in () if index is None else islice(study.shards(), index, index + 1):

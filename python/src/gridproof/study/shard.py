@@ -1,4 +1,4 @@
-"""Shards: their games played, each as one file of Parquet."""
+"""Plays the games of shards, and writes each shard as a Parquet file."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from .plan import Shard, Study, StudyError, write
 from .players import resolve_player
 from .stored import COLUMNS, shard_bytes
 
-#: What is another each time that a game is played.
+#: The columns that differ from run to run.
 TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
 
 
 @dataclass(frozen=True)
 class Played:
-    """Shards that are there now, and what that took."""
+    """Shards that were played, with the time in seconds."""
 
     shards: tuple[Shard, ...]
     seconds: float
 
 
 def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...]) -> Played:
-    """Plays shards and puts each into its place, unless it is there.
+    """Plays shards and writes each to its file, unless the file exists.
 
     Raises:
-        StudyError: this is another version of gridproof than the study's.
+        StudyError: the study belongs to another version of gridproof.
         OSError: a shard cannot be written.
     """
     if version != VERSION:
@@ -51,12 +51,12 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
 
 
 def worker_name() -> str:
-    """Where this runs, as people find it."""
+    """Returns the host and the process of this worker in words."""
     return f"the worker on {socket.gethostname()}, process {os.getpid()},"
 
 
 def parquet_bytes(study: Study, shard: Shard) -> bytes:
-    """The games of a shard as a file."""
+    """Plays the games of a shard, and returns the bytes of its file."""
     tables = [
         games_table(_gridproof.play(bind_player(plan), shard.first, shard.games), name)
         for name, plan in study.plans().items()
@@ -65,8 +65,7 @@ def parquet_bytes(study: Study, shard: Shard) -> bytes:
 
 
 def bind_player(plan: Mapping[str, Any]) -> dict[str, object]:
-    """The plan with its player: one in Python as the core takes it, and a command that dies with its worker, where the
-    system can do that."""
+    """Returns the plan with a player for the core. A command ends with its worker if the system has `setpriv`."""
     command, setpriv = resolve_player(plan["player"]), shutil.which("setpriv")
     if not isinstance(command, str) or setpriv is None:
         return {**plan, "player": command}
@@ -74,8 +73,8 @@ def bind_player(plan: Mapping[str, Any]) -> dict[str, object]:
 
 
 def games_table(lines: bytes, player: str) -> pa.Table:
-    """The games as rows."""
-    # Parsing them as one text takes half the time.
+    """Returns games, which are lines of JSON, as a table."""
+    # Parsing one text takes half the time of parsing each line.
     games = json.loads(b"[" + b",".join(lines.splitlines()) + b"]")
     for game in games:
         game["player"] = player

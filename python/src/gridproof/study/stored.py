@@ -1,7 +1,7 @@
-"""Shards as files: written with a checksum, and read only where all of it is as it was written.
+"""Writes shards to files with a checksum, and reads only undamaged files.
 
-A shard is a file of Parquet with two entries among its metadata. `gridproof.study` is what binds its games to their study.
-`gridproof.sha256` is the SHA-256 of the whole file, taken with 64 zeros in its own place.
+A shard is a Parquet file with two metadata entries. `gridproof.study` has the settings of the study.
+`gridproof.sha256` is the SHA-256 of the whole file, computed with 64 zeros in place of the checksum.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ import pyarrow.parquet as pq
 
 from .plan import GAMES, Shard, Study, StudyError
 
-#: What every game has; other columns are the numbers that describe it, which are whole.
+#: The columns of every game. All other columns are facts, which are integers.
 COLUMNS = {
     "player": pa.string(),
     "seed": pa.uint64(),
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
-    # Whether the clock ended a search of the player's: another run of the game may differ.
+    # Whether the clock ended a search of the player, so that another run may differ.
     "time_dependent": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
@@ -36,7 +36,7 @@ COLUMNS = {
     "peak_kb": pa.uint64(),
     "data": pa.string(),
 }
-#: Where files are put that are no shards of the study, in the folder of the study.
+#: The folder for invalid shards, in the folder of the study.
 REFUSED = "refused"
 
 _STUDY, _SUM = b"gridproof.study", b"gridproof.sha256"
@@ -45,7 +45,7 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
-    """A file that is not the shard that its name says: none of its games counts."""
+    """A file is not the shard of its name, so none of its games counts."""
 
     part: Path
     why: str
@@ -60,7 +60,7 @@ class ShardError(StudyError):
 
 @dataclass(frozen=True)
 class StoredShard:
-    """A shard of a folder whose file was verified, with its games."""
+    """A shard with its games, read from a verified file."""
 
     shard: Shard
     table: pa.Table
@@ -72,7 +72,7 @@ class StoredShard:
 
 
 def shard_bytes(games: pa.Table, study: Study) -> bytes:
-    """The games of a shard as a file."""
+    """Returns the bytes of the file of a shard."""
     marks = {_STUDY: json.dumps(bound_settings(study)).encode(), _SUM: _MARK + _NONE}
     buffer = io.BytesIO()
     pq.write_table(games.replace_schema_metadata(marks), buffer, compression="zstd")
@@ -82,15 +82,15 @@ def shard_bytes(games: pa.Table, study: Study) -> bytes:
 
 
 def bound_settings(study: Study) -> dict[str, object]:
-    """The settings that games are bound to: all but the number of games and the cut into shards."""
+    """Returns the settings that games depend on: all but the number of games and the shard size."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
 
 def read_shard(study: Study, out: Path, shard: Shard) -> StoredShard:
-    """The games of a shard.
+    """Reads and verifies a shard.
 
     Raises:
-        ShardError: the file is damaged, or holds other games than those of the shard.
+        ShardError: the file is damaged, or holds other games.
     """
     part = study.part(out, shard)
     try:
@@ -109,7 +109,7 @@ def read_shard(study: Study, out: Path, shard: Shard) -> StoredShard:
 
 
 def damage_reason(content: bytes) -> str | None:
-    """Why these are not the bytes that were written."""
+    """Returns why a file is damaged; None if its checksum is correct."""
     at = content.find(_MARK, max(0, content.rfind(_SUM))) + len(_MARK)
     noted = content[at : at + len(_NONE)]
     if _SUM not in content or at < len(_MARK) or not re.fullmatch(rb"[0-9a-f]{64}", noted):
@@ -121,7 +121,7 @@ def damage_reason(content: bytes) -> str | None:
 
 
 def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | None:
-    """Why these are not the games of the shard."""
+    """Returns why a table is not that of the shard; None if it is."""
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
         return "it does not say which study it is of"
@@ -137,7 +137,7 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
 
 
 def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str | None:
-    """Why these are not all games of the shard in their order, each once for each player."""
+    """Returns why a table lacks the games of the shard in order, each once for each player; None if it has them."""
     last = shard.first + shard.games - 1
     expected = np.tile(np.arange(shard.first, last + 1, dtype=np.uint64), len(players))
     seeds = games["seed"].to_numpy()
@@ -150,7 +150,7 @@ def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str
 
 
 def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[StoredShard]:
-    """The shards of a folder, each verified, one at a time; `refuse` is called with each invalid file."""
+    """Yields the verified shards of a folder. Calls `refuse` with the error of each invalid file."""
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
         if study.part(out, shard).name not in there:
@@ -162,20 +162,20 @@ def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None])
 
 
 def stray_files(study: Study, out: Path) -> list[Path]:
-    """Files of Parquet among the shards whose names no shard of the study has."""
+    """Returns the Parquet files whose name belongs to no shard of the study."""
     shards = -(-study.games // study.each)
     found = sorted((out / GAMES).glob("*.parquet"))
     return [path for path in found if (at := shard_index(path)) is None or at >= shards]
 
 
 def shard_index(part: Path) -> int | None:
-    """The place among the shards that the name of a file says; None where it is no name of a shard."""
+    """Returns the index of a shard by the name of its file; None if it is no name of a shard."""
     named = _NAME.fullmatch(part.name)
     return None if named is None else int(named[1])
 
 
 def put_aside(out: Path, part: Path) -> Path:
-    """Moves a file that is no shard out of the way, and returns where it is now."""
+    """Moves an invalid file to the folder `refused`, and returns its new path."""
     to = out / REFUSED / part.name
     to.parent.mkdir(exist_ok=True)
     os.replace(part, to)

@@ -1,4 +1,4 @@
-"""The summary of a study, as JSON: all that is counted, in some kilobytes, from which another machine goes on."""
+"""Writes and reads the summary of a study: its sums as some kilobytes of JSON, from which another machine continues."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def dumps(tally: Tally) -> str:
-    """The summary of a tally, in a line."""
+    """Returns the summary of a tally as a line."""
     return json.dumps(
         {
             "study": tally.study,
@@ -33,7 +33,7 @@ def dumps(tally: Tally) -> str:
 
 
 def loads(text: str) -> Tally:
-    """The tally of a summary.
+    """Returns the tally of a summary.
 
     Raises:
         StudyError: the text is no summary.
@@ -66,9 +66,9 @@ def loads(text: str) -> Tally:
 
 
 def check_parts(tally: Tally, player: str, played: int) -> None:
-    """The games of a player by what they have in common are no others than all of them.
+    """Checks that the groups of a player's games have no more games than the player, and curve and times as many.
 
-    A summary may have no curve and no times, and a game may lack a fact.
+    A summary may lack the curve and the times, and a game may lack a fact.
     """
     for fact, values in tally.groups.get(player, {}).items():
         if values and total_of_parts(values) > played:
@@ -85,7 +85,7 @@ def total_of_parts(parts: Mapping[int, Sums]) -> int:
 
 
 def seed_range(first: Any, last: Any) -> tuple[int, int]:
-    """A range of seeds."""
+    """Returns a checked range of seeds."""
     if not 1 <= checked_count(first) <= checked_count(last) < 2**63:
         raise ValueError(f"the seeds from {first} to {last}")
     return first, last
@@ -98,7 +98,7 @@ def checked_count(number: Any) -> int:
 
 
 def read_sums(document: Mapping[str, Any]) -> Sums:
-    """Sums that games can have."""
+    """Returns checked sums."""
     # Summaries of earlier versions call it `clock_cut`.
     found = Sums(**{"time_dependent" if name == "clock_cut" else name: value for name, value in document.items()})
     parts = (found.failed, found.won, found.decided, found.time_dependent)

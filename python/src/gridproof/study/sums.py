@@ -1,4 +1,4 @@
-"""Sums over games that add up: results with their intervals, and the steps by which numbers of any size are grouped."""
+"""Sums over games: results with their intervals, and logarithmic steps that group numbers of any size."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-#: How many standard errors make 95 %.
+#: The half-width of a 95 % interval in standard errors.
 Z = 1.959963984540054
 
 
 @dataclass
 class Sums:
-    """Of some games."""
+    """Sums over some games."""
 
     games: int = 0
     failed: int = 0
     won: int = 0
-    #: Games that are won or lost; the others have scores alone.
+    #: The games that are won or lost; the others only have scores.
     decided: int = 0
     score: float = 0.0
     squares: float = 0.0
     cpu_ms: float = 0.0
-    #: Games in which the clock ended a search, as far as the player says it.
+    #: The games in which the clock ended a search, if the player reports that.
     time_dependent: int = 0
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Sums:
-        """Of a row of sums."""
+        """Returns the sums of a row."""
         return cls(**{part.name: row[part.name] for part in fields(cls)})
 
     def add(self, other: Sums) -> None:
@@ -51,12 +51,12 @@ class Sums:
 
     @property
     def rate(self) -> tuple[float, float, float]:
-        """The share of games won, with its interval of 95 % by Wilson."""
+        """The share of games won, with its 95 % interval by Wilson."""
         return wilson(self.won, self.decided)
 
     @property
     def result(self) -> tuple[float, float, float]:
-        """The share of games won, or the mean score where games are not won or lost, with its interval of 95 %."""
+        """The share of games won, with its 95 % interval; the mean score if games are not won or lost."""
         if self.decided:
             return self.rate
         half = student_factor(self.games - 1) * self.error if self.games > 1 else math.nan
@@ -64,10 +64,10 @@ class Sums:
 
 
 def student_factor(freedom: int) -> float:
-    """How many standard errors make 95 % of a mean of one game more than the degrees of freedom, to .0005.
+    """Returns the half-width of the 95 % interval of a mean in standard errors, with an error of at most 0.0005.
 
-    Of few games it is Student's t by table, of others its series about the normal distribution (Abramowitz and
-    Stegun, 26.7.5).
+    A table gives Student's t for up to 10 degrees of freedom, and an expansion around the normal distribution the rest
+    (Abramowitz and Stegun, 26.7.5).
 
     >>> [round(student_factor(freedom), 3) for freedom in (1, 5, 10, 30, 1000)]
     [12.706, 2.571, 2.228, 2.042, 1.962]
@@ -80,7 +80,7 @@ def student_factor(freedom: int) -> float:
 
 
 def wilson(won: int, games: int) -> tuple[float, float, float]:
-    """A rate with its interval of 95 %.
+    """Returns a rate with its 95 % interval.
 
     >>> [round(number, 3) for number in wilson(50, 100)]
     [0.5, 0.404, 0.596]
@@ -94,7 +94,7 @@ def wilson(won: int, games: int) -> tuple[float, float, float]:
 
 
 def step_ends(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each number the largest of its step. There are four steps from a power of two to the next.
+    """Returns the largest number of each number's step. Each power of two is divided into four steps.
 
     >>> step_ends(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
     [0, 1, 6, 7, 9, 9, 11, 1023]
@@ -105,7 +105,7 @@ def step_ends(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def quantile_of_steps(times: dict[int, int], share: float) -> float:
-    """The last number of the step below which a share of all lies.
+    """Returns the last number of the step that contains a quantile.
 
     >>> quantile_of_steps({7: 1, 9: 8, 1023: 1}, 0.5)
     9

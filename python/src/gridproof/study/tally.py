@@ -1,4 +1,4 @@
-"""The results of a study: sums that add up, by player and by the facts of the games, without a row kept."""
+"""The results of a study: sums by player and by the facts of the games, without the rows."""
 
 from __future__ import annotations
 
@@ -15,43 +15,43 @@ from .plan import Study, StudyError
 from .stored import ShardError, stored_shards
 from .sums import Sums, step_ends
 
-#: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
+#: The most values of a fact. Facts with more values, such as the number of opened cells, are dropped.
 MOST_VALUES = 64
-#: What errors beyond so many are called together.
+#: The name for all errors beyond the most frequent kinds.
 OTHERS = "other errors"
 
-#: Sums by the value of a fact; None where there are too many values.
+#: Sums by the value of a fact; None if there are too many values.
 Values: TypeAlias = "dict[int, Sums] | None"
 
 
 @dataclass
 class Tally:
-    """Sums of a study that add up over ranges of seeds: those of the ranges that were counted, and nothing twice."""
+    """The sums of a study over ranges of seeds, in which no seed is counted twice."""
 
     study: dict[str, Any]
-    #: First and last seed of each range, in order; no two ranges are adjacent.
+    #: The first and last seed of each range, in order. No two ranges are adjacent.
     ranges: list[tuple[int, int]] = field(default_factory=list)
     players: dict[str, Sums] = field(default_factory=dict)
-    #: By player, fact and value.
+    #: Sums by player, fact and value.
     groups: dict[str, dict[str, Values]] = field(default_factory=dict)
-    #: Sums of the player's scores less the rival's, a failed game counted as lost where games are won or lost.
+    #: Sums of the player's scores less the rival's. A failed game is lost if games are won or lost.
     paired: Sums = field(default_factory=Sums)
-    #: The same by the facts that are the same for both in all games.
+    #: These sums by the facts that are equal for both players in all games.
     paired_groups: dict[str, Values] = field(default_factory=dict)
-    #: By player and step of seeds: how the result settles.
+    #: Sums by player and step of seeds, for the picture of the convergence.
     curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
-    #: By player the games of each step of time, in microseconds of the processor.
+    #: The number of games by player and step of CPU time in microseconds.
     times: dict[str, dict[int, int]] = field(default_factory=dict)
-    #: By player and error the games that failed, and the first of their seeds; of a folder, as no summary has them.
+    #: The number of failed games and their first seed, by player and error. A summary has none.
     errors: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
-    #: The games that there will be; of a folder, as no summary has them.
+    #: The planned number of games. A summary has none.
     planned: int | None = None
-    #: The files that are not the shards that their names say, of which nothing is counted; of a folder.
+    #: The invalid files, which are not counted. A summary has none.
     refused: list[ShardError] = field(default_factory=list)
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
-        """Counts the shards of a folder, one at a time; `refused` has the invalid ones."""
+        """Counts the shards of a folder one at a time; `refused` has the invalid ones."""
         study = Study.of(out)
         tally = cls.empty(study)
         tally.planned = study.games
@@ -61,7 +61,7 @@ class Tally:
 
     @classmethod
     def empty(cls, study: Study) -> Tally:
-        """Nothing of a study."""
+        """Returns the tally of a study without games."""
         manifest = study.manifest()
         del manifest["games"]
         return cls(manifest)
@@ -87,7 +87,7 @@ class Tally:
             self.count_pairs(player, rival, facts)
 
     def count_pairs(self, player: pa.Table, rival: pa.Table, facts: list[str]) -> None:
-        """Adds the differences of two players, whose rows are of the same seeds in the same order."""
+        """Adds the differences of two players, whose rows have equal seeds in equal order."""
         score = pc.subtract(difference_values(player), difference_values(rival))
         games = summable_columns(player.set_column(player.column_names.index("score"), "score", score))
         none = pa.array(np.zeros(len(games), dtype=np.int64))
@@ -100,7 +100,7 @@ class Tally:
             add_values(self.paired_groups, fact, sums_by_value(games, fact) if same else None)
 
     def differences(self, other: Tally) -> list[str]:
-        """The settings in which another study differs from this one; the cut of its seeds changes no game."""
+        """Returns the settings in which another study differs, except for the shard size, which changes no game."""
         return [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
 
     def merge(self, other: Tally) -> None:
@@ -129,13 +129,12 @@ class Tally:
 
 
 def difference_values(table: pa.Table) -> Any:
-    """The values that a difference is taken of. A failed game is lost if games are won or lost, and otherwise has its
-    score."""
+    """Returns the values that differences are taken of. A failed game is lost if games are won or lost."""
     return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 
 def fact_columns(table: pa.Table) -> list[str]:
-    """The columns that describe the games."""
+    """Returns the names of the facts."""
     return [name for name in table.column_names if table.schema.field(name).type == pa.int64()]
 
 
@@ -148,7 +147,7 @@ def add_counts(to: dict[K, Sums], more: dict[K, Sums]) -> None:
 
 
 def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
-    """Adds the sums by the values of a fact, or gives it up. The order of additions does not matter."""
+    """Adds the sums by the values of a fact, or drops the fact. The order of additions does not matter."""
     values = to.setdefault(fact, {})
     if values is None or more is None or len(values.keys() | more.keys()) > MOST_VALUES:
         to[fact] = None
@@ -157,7 +156,7 @@ def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
 
 
 def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
-    """Adds the games that failed, by their error; those of many errors as one."""
+    """Adds the failed games by error; all errors beyond the limit are added as `OTHERS`."""
     failed = games.filter(pc.is_valid(games["error"])).group_by("error")
     for row in failed.aggregate([("seed", "count"), ("seed", "min")]).sort_by("seed_min").to_pylist():
         errors = to.setdefault(player, {})
@@ -167,12 +166,12 @@ def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa
 
 
 def sums_by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
-    """Sums by the value of a column, of the games that have one."""
+    """Returns the sums by the value of a column; games without a value are ignored."""
     return {row[fact]: Sums.of(row) for row in sums_by_group(games.filter(pc.is_valid(games[fact])), [fact])}
 
 
 def summable_columns(table: pa.Table) -> pa.Table:
-    """The rows of games with a column for each sum, and the steps of their seeds and times."""
+    """Returns the games with a column for each sum, and for the steps of their seeds and times."""
     micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
     columns = {
         "games": pa.array(np.ones(len(table), dtype=np.int64)),
@@ -191,14 +190,14 @@ def summable_columns(table: pa.Table) -> pa.Table:
 
 
 def sums_by_group(table: pa.Table, keys: list[str]) -> list[dict[str, Any]]:
-    """A row of sums for each group."""
+    """Returns a row of sums for each group."""
     names = [part.name for part in fields(Sums)]
     groups = table.group_by(keys).aggregate([(name, "sum") for name in names])
     return [{name.removesuffix("_sum"): value for name, value in row.items()} for row in groups.to_pylist()]
 
 
 def joined_ranges(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Ranges in order, those that meet as one.
+    """Returns the ranges in order, with adjacent ranges merged.
 
     >>> joined_ranges([(5, 6), (1, 4), (8, 9)])
     [(1, 6), (8, 9)]

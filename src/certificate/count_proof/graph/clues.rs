@@ -19,8 +19,11 @@ pub struct Clue {
 /// The constraints of a model without its total, and their variables, called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order.
+    /// The variable of each cell, in ascending order. Auxiliary variables are cells too, the last
+    /// ones: the others determine them, so they change no number of solutions.
     pub vars: Vec<Var>,
+    /// The number of cells without the auxiliary ones. Only these have totals.
+    pub counted: usize,
     pub clues: Vec<Clue>,
     /// The clues of each cell in ascending order, each with the value that counts there.
     pub of_cell: Vec<Vec<(u32, bool)>>,
@@ -35,8 +38,7 @@ pub struct Clues {
 const NO_CELL: u32 = u32::MAX;
 
 impl Clues {
-    /// Collects the clues of a model without auxiliary variables. Takes time and memory linear in
-    /// the size of the model.
+    /// Collects the clues of a model. Takes time and memory linear in the size of the model.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Stop> {
         const A_LITERAL: usize = 4 * size_of::<(u32, bool)>();
         const A_ROW: usize = 4 * size_of::<Vec<u32>>();
@@ -72,12 +74,18 @@ impl Clues {
         }
         let free = model.num_vars() - vars.len();
         let total = total.map(|index| model.constraints()[index].at_least);
-        Ok(Self { vars, clues, of_cell, free, total, _memory: memory })
+        let counted = vars.partition_point(|var| var.index() < model.num_primary());
+        Ok(Self { vars, counted, clues, of_cell, free, total, _memory: memory })
     }
 
     /// Returns whether some clue has no solution, whatever the others say.
     pub fn is_impossible(&self) -> bool {
         self.clues.iter().any(Clue::is_impossible)
+    }
+
+    /// Returns whether a true cell adds to the total.
+    pub fn is_counted(&self, cell: u32) -> bool {
+        (cell as usize) < self.counted
     }
 
     pub fn num_cells(&self) -> usize {

@@ -1,5 +1,5 @@
-//! The definitions of the auxiliary variables. A definition is a pair of constraints that restricts
-//! no other variable.
+//! The definitions of auxiliary variables in a VeriPB proof. A definition is a pair of constraints
+//! that restricts no other variable.
 //!
 //! A variable `a` for "at least k of S" is two constraints. If `a` is true, k of S are true. If `a`
 //! is false, fewer than k of S are. The rule *redundance* adds both constraints, because every
@@ -57,7 +57,7 @@ impl<'a> Definitions<'a> {
                     add_by_redundance(log, of.iter().map(|&lit| (1, !lit)), fewer, var.positive()),
                 ]
             }
-            // The carry of this parity comes next.
+            // The next variable is the carry of this parity.
             Meaning::Odd { of } => {
                 let carry = Var::new(var.index() + 1);
                 self.define(carry, log);
@@ -90,7 +90,7 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Derives that the sum of the inputs is at least the sum of the bits, and at most that.
+    /// Derives that the sum of an adder's inputs equals the sum of its bits, as two bounds.
     fn derive_adder_bounds(&mut self, parity: Var, log: &mut ProofLog) -> [u64; 2] {
         if let Some(&known) = self.adders.get(&parity) {
             return known;
@@ -104,7 +104,7 @@ impl<'a> Definitions<'a> {
         numbers
     }
 
-    /// Returns the lower and the upper bound of a rule, if stated, on the binary sum of its cells.
+    /// Returns the stated bounds of a rule, lower and upper, on the binary sum of its cells.
     pub fn bits(
         &mut self,
         auxiliary: &[Auxiliary],
@@ -112,7 +112,8 @@ impl<'a> Definitions<'a> {
         log: &mut ProofLog,
     ) -> Vec<u64> {
         let mut weights: FxHashMap<Var, u64> = FxHashMap::default();
-        // These are the bounds that replace the cells, one list for each side.
+        // These bounds replace the cells. There is one list for the lower and one for the upper
+        // bound.
         let mut replaced = [Vec::new(), Vec::new()];
         let mut numbers = Vec::new();
         for aux in auxiliary {

@@ -1,4 +1,4 @@
-//! The text of a proof. The constraints are numbered in order.
+//! The text of a VeriPB proof under construction. Its constraints are numbered in order.
 
 use std::fmt::Write;
 

@@ -23,7 +23,7 @@ use crate::certificate::formula::{Block, Formula};
 use crate::certificate::justify::BlockMeaning;
 use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::Propagator;
-use crate::certificate::unary_counters::{Side, Summand};
+use crate::certificate::unary_counters::{BoundSide, Summand};
 use crate::certificate::write::trim::{TrimmedProof, trim};
 
 use definitions::Definitions;
@@ -79,7 +79,7 @@ impl<'a> NumberedRules<'a> {
         let bounds = |constraint: &Constraint| {
             let size = constraint.lits.len();
             if constraint.is_impossible() {
-                // One row states both bounds.
+                // One row of the file states both bounds of an equation.
                 let row = number(true);
                 return [row, row];
             }
@@ -152,7 +152,8 @@ impl<'a> ProofWriter<'a> {
         Ok(())
     }
 
-    /// Returns the numbers of constraints that propagate everything that a clause propagates.
+    /// Returns the numbers of the constraints that replace a clause: they propagate everything that
+    /// the clause propagates.
     fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.stands_for.get(&clause) {
             return Ok(known.clone());
@@ -188,7 +189,7 @@ impl<'a> ProofWriter<'a> {
             }
             BlockMeaning::Adder(adder) => {
                 let last = lits.iter().map(|lit| lit.var()).max();
-                let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
+                let of_gate = last.filter(|_| adder.is_tautology_of_last_gate(lits));
                 match of_gate {
                     Some(var) => Ok(self.definitions.adder_bounds(var, &mut self.log)),
                     None => Ok(self.bits(at)),
@@ -210,7 +211,7 @@ impl<'a> ProofWriter<'a> {
 
     /// Returns the number of the sum of bounds, or of the only bound.
     fn sum_of_bounds(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
-        let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
+        let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();
         for summand in summands {
             match summand.of {

@@ -1,4 +1,4 @@
-//! A proof that is one weighted sum of the rules.
+//! Writes a VeriPB proof that is a single weighted sum of the rules.
 
 use gridproof_engine::model::{Lit, Model};
 
@@ -29,7 +29,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // An impossible constraint is the contradiction itself, without other terms.
+        // An impossible constraint is itself the contradiction, so no other term is needed.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };

@@ -281,8 +281,10 @@ fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     for (cell, name) in board.names() {
         text += &format!("name {} = {name}\n", named(&[cell]));
     }
-    for (cell, near) in board.space().edges() {
-        let later: Vec<Cell> = near.filter(|&near| near > cell).collect();
+    // An edge to a hole has no effect, and a text cannot state it.
+    let is_hole = |cell: Cell| board.contents()[cell] == Content::Hole;
+    for (cell, near) in board.space().edges().filter(|(cell, _)| !is_hole(*cell)) {
+        let later: Vec<Cell> = near.filter(|&near| near > cell && !is_hole(near)).collect();
         if !later.is_empty() {
             text += &format!("near {} = {}\n", named(&[cell]), named(&later));
         }

@@ -41,6 +41,16 @@ fn a_board_is_printed_as_it_was_read() {
 }
 
 #[test]
+fn edges_to_a_hole_are_not_printed() {
+    let parsed: Board =
+        "cells tiling=graph rows=1 cols=3\n? ? ?\nnear 0,0 = 0,1 0,2\n".parse().expect("a board");
+    let mut contents = parsed.contents().clone();
+    contents[Cell::new(0, 1)] = Content::Hole;
+    let printed = parsed.with_contents(contents).to_string();
+    assert_eq!(printed, "cells tiling=graph rows=1 cols=3\n? . ?\nnear 0,0 = 0,2\n");
+}
+
+#[test]
 fn runs_around_a_cell_have_no_order() {
     let [one, other] = ["w1.2", "w2.1"].map(|clue| {
         format!("cells rows=2 cols=2\n? {clue}\n? ?\n").parse::<Board>().expect("a board")

@@ -7,7 +7,7 @@
 //! ++.
 //! ```
 //!
-//! The sets need no check, because the rule holds for any set.
+//! The check accepts any sets, because the rule holds for all sets.
 
 use crate::budget::{Meter, Reserved};
 #[cfg(feature = "questions")]

@@ -128,8 +128,7 @@ impl CertifiedBoard for Board {
     }
 }
 
-/// Returns the claimed bound on the clicks of any game. Every game has at most as many as there are
-/// tiles.
+/// Returns the claimed bound on the clicks of any game, but at most the number of tiles.
 fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.tiles())
 }

@@ -1,4 +1,4 @@
-//! `path.txt`: a game.
+//! `path.txt`: the clicks of a game in order.
 //!
 //! ```text
 //! path clicks=3

@@ -59,9 +59,8 @@ pub fn descend(
     Limited::complete(best.1)
 }
 
-/// Returns what the two ends of a game contribute to the value, and adds their slope to `slope`.
-/// The outside has the last price. A game comes from the outside and starts on a cell, at best the
-/// cheapest.
+/// Returns the contribution of the start and the end of a game to the value, and adds its slope to
+/// `slope`. The outside has the last price. At best, a game starts on the cheapest cell.
 pub fn value_of_ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

@@ -12,9 +12,8 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The effort for the annealed path on a board of one layer. The next constants are for each path
-/// on a board of several layers, and for the paths of a quick first game. The number of steps is
-/// per cell, up to a maximum number of cells.
+/// The effort of the annealing for a path on a board of one layer. The number of steps is per cell,
+/// for at most [`MAX_CELLS_FOR_STEPS`] cells.
 const ONE_LAYER_EFFORT: Effort =
     Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAN_EFFORT: Effort = Effort { steps: 250, ..ONE_LAYER_EFFORT };

@@ -85,7 +85,7 @@ struct PriceSearch {
     stacks: Vec<Vec<TileMoves>>,
     /// The number of tiles, plus the number of their moves.
     moves: u64,
-    /// For each tile of the current stack, the next node with the least price.
+    /// For each tile of the current stack, the target with the least price.
     next: Vec<usize>,
 }
 

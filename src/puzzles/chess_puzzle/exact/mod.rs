@@ -66,7 +66,7 @@ type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfi
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
-        // Any single click is a game.
+        // A single click is always a game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.tiles(),
         shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
@@ -83,8 +83,8 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Keeps the first reason, because later searches fail for lack of the results of the first
-        // one.
+        // The first reason is kept, because later searches fail for lack of the first search's
+        // result.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;

@@ -1,4 +1,5 @@
-//! The assignment of the highest weight, in which every node has a successor of its own.
+//! The assignment of the highest weight: every node gets a successor, and no two nodes get the same
+//! successor.
 //!
 //! Shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on sparse arcs:
 //! O(n (m + n log n)) for n nodes and m arcs.

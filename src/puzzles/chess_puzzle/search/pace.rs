@@ -38,7 +38,7 @@ mod tests {
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
     #[test]
-    fn plans_are_shortened_when_the_border_goes_into_its_last_layer() {
+    fn plans_are_shortened_when_border_cells_have_one_tile_left() {
         let shape = Shape::new(4, 5);
         let moves = Moves::new(shape);
         assert_eq!(moves.border().len(), 14);

@@ -6,8 +6,8 @@
 //! 1 0 1 1
 //! ```
 //!
-//! Each swap has a line: row and column of the first cell, then of the second. Rows count from the
-//! bottom, as in the game.
+//! Each line is a swap: the row and column of the first cell, then the row and column of the second
+//! cell. Rows count from the bottom, as in the game.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};

@@ -37,7 +37,7 @@ pub struct Swaps {
     /// The number of swaps (rule J12). For an integer program, the number by rule J11; fewer may
     /// suffice.
     pub count: usize,
-    /// Whether all colours were tried, and none takes fewer swaps.
+    /// Whether the swaps are proved to be the fewest, because all colourings were tried.
     pub fewest: bool,
 }
 

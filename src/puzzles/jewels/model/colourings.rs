@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cheapest_colouring_is_that_of_all_that_keep_the_rules() {
+    fn the_cheapest_colouring_agrees_with_enumeration() {
         let template = Template::parse(TEMPLATE).expect("a template");
         let mut random = Pcg64Mcg::seed_from_u64(4);
         let mut meter = Budget::unlimited().meter();

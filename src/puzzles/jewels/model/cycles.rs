@@ -2,10 +2,10 @@
 //! largest number of cycles.
 //!
 //! A wrong cell is an arc from the colour that it has to the colour that it needs. The k cells of a
-//! cycle exchange their jewels by k - 1 swaps. Any other wrong cell takes a swap of its own. Fewer
-//! swaps are not enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most
-//! cycles without a common arc. Cycles of two arcs are taken first, which loses nothing: if the two
-//! arcs lie in two other cycles, the remaining arcs of those cycles form a cycle, too.
+//! cycle exchange their jewels by k - 1 swaps. Any other wrong cell takes one swap. Fewer swaps are
+//! not enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most cycles
+//! without a common arc. Cycles of two arcs are taken first, which loses nothing: if the two arcs
+//! lie in two other cycles, the remaining arcs of those cycles form a cycle, too.
 
 use std::collections::BTreeMap;
 

@@ -89,7 +89,7 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
 }
 
 #[test]
-fn crossing_lines_both_score_and_long_ones_by_the_square() {
+fn crossing_lines_both_score_and_longer_lines_score_quadratically() {
     let rows = ["11211", "34143", "43134", "34543"];
     let mut board = Board::hidden(Shape::new(4, 5));
     for (row, text) in rows.iter().enumerate() {
@@ -105,7 +105,7 @@ fn crossing_lines_both_score_and_long_ones_by_the_square() {
 }
 
 #[test]
-fn hidden_jewels_match_nothing() {
+fn hidden_jewels_form_no_lines() {
     let mut board = Board::hidden(Shape::new(16, 16));
     assert_eq!(board.settle(&mut unknown), Score::default());
 }

@@ -20,6 +20,7 @@ use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::{Answer, CountDetail};
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
+use crate::words::{Sentence, open_questions};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
@@ -270,8 +271,8 @@ impl CountUnfinished {
 }
 
 impl Answer for CountUnfinished {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
-        Some((self.reason, "the placements are not counted".to_owned()))
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
+        Some((self.reason, open_questions::solutions_uncounted("placement")))
     }
 
     fn set_detail(&mut self, detail: CountDetail) {

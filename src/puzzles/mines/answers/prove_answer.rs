@@ -10,6 +10,7 @@ use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
 use crate::puzzle::{Answer, ProveOptions};
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, cell_list, pluralised};
+use crate::words::{Sentence, open_questions};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::{self, Deductions, Engine};
@@ -170,14 +171,11 @@ impl fmt::Display for Deductions {
 }
 
 impl Answer for ProveAnswer<'_> {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.undecided_reason().or_else(|| {
             let guesses = self.guesses.as_ref()?;
-            let undecided = pluralised(guesses.undecided.len(), "cell");
-            Some((
-                guesses.ended?,
-                format!("dead cells and unavoidable guesses are not decided for {undecided}"),
-            ))
+            let left = open_questions::guesses_undecided(guesses.undecided.len());
+            Some((guesses.ended?, left))
         })
     }
 
@@ -204,15 +202,15 @@ impl Answer for ProveAnswer<'_> {
 
 impl ProveAnswer<'_> {
     /// Returns the reason why some cells are undecided, if there are any.
-    fn undecided_reason(&self) -> Option<(Unfinished, String)> {
+    fn undecided_reason(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
-            (None, 0) => "it is not decided whether a placement agrees with the board".to_owned(),
+            (None, 0) => open_questions::solution_undecided("placement"),
             (_, undecided) => {
                 let total = asked.unwrap_or_else(|| self.board.hidden().count());
-                format!("{undecided} of {total} cells undecided")
+                open_questions::cells_undecided(undecided, total)
             }
         };
         Some((reason, left))

@@ -28,8 +28,9 @@ pub(in super::super) fn enumerated<'a>(
     most: usize,
     search: Search<'_>,
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
-    let mut placements = Placements::of_board(board.clone(), search)?;
-    EnumerateAnswer::of(most, drawn(board), &mut search.budget.meter(), |meter| {
+    let meter = &mut search.budget.meter();
+    let mut placements = Placements::of_board(board.clone(), meter)?;
+    EnumerateAnswer::of(most, drawn(board), meter, |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })
 }

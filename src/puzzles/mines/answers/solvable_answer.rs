@@ -8,6 +8,7 @@ use crate::game::Outcome;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, plain, pluralised};
+use crate::words::Sentence;
 
 use super::difficulty::Difficulty;
 use super::rules::{Board, Placement};
@@ -63,7 +64,7 @@ impl Playthrough {
 }
 
 impl Answer for Playthrough {
-    fn unfinished(&self) -> Option<(Unfinished, String)> {
+    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.outcome.unfinished()
     }
 }

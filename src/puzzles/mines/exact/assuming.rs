@@ -56,7 +56,7 @@ fn model_assuming(
     meter: &mut Meter,
 ) -> Result<Model, Stop> {
     let mut model = model_within(board, meter)?;
-    // The variables are those of the hidden cells, in row-major order.
+    // The variables belong to the hidden cells, in row-major order.
     let hidden: Vec<Cell> = board.hidden().collect();
     for &(cell, is_mine) in assumptions {
         meter.spend_steps(u64::from(usize::BITS))?;

@@ -116,8 +116,8 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// Returns the counts of a board from an analysis. Some hidden cells may be proved mines
-    /// already; the analysis is about the others.
+    /// Returns the counts of a board from an analysis. The analysis is about the hidden cells that
+    /// are not already proved to be mines.
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
@@ -172,7 +172,8 @@ impl Counts {
         self
     }
 
-    /// Adds the total weight of all placements, and that of each number's placements.
+    /// Adds the total weight of all placements, and the weight of the placements with each number
+    /// of mines.
     fn with_weights(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
@@ -258,8 +259,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     })
 }
 
-/// Returns the weight of a placement on some cells, multiplied by that of all placements on
-/// `unknown` other cells.
+/// Returns the weight of a placement on some cells, times the weight of all placements on `unknown`
+/// other cells.
 fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)

@@ -2,7 +2,6 @@
 
 use gridproof_engine::count::{Counter, Models};
 use gridproof_engine::model::Model;
-use gridproof_engine::query::Search;
 
 use crate::budget::{Meter, Unfinished};
 use crate::puzzles::mines::model::{model_within, placement};
@@ -24,8 +23,7 @@ impl Placements {
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
-    pub fn of_board<'a>(board: Board, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
-        let meter = &mut search.into().budget.meter();
+    pub fn of_board(board: Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         let model = model_within(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
         Ok(Self { board, model, models })

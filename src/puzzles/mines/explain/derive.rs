@@ -131,7 +131,7 @@ impl Derivation<'_> {
 }
 
 impl UnknownPart {
-    /// Returns the unknown cells of this clue that the other clue does not count.
+    /// Returns the unknown cells that only this clue counts, and not the other clue.
     fn cells_not_in(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
         self.open.iter().copied().filter(is_own).collect()

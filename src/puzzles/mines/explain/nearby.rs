@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_named_clues_prove_the_cell_and_none_can_be_left_out() {
+    fn the_named_clues_prove_the_cell_and_each_is_needed() {
         let mut explained = 0;
         for seed in 0..12 {
             let random = &mut Pcg64Mcg::seed_from_u64(seed);

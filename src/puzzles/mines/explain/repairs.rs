@@ -88,7 +88,7 @@ fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     }
 }
 
-/// The trials of other values for single clues, one clue after the other.
+/// The trials of other values for single clues, clue by clue.
 struct ClueTrials<'a> {
     board: &'a Board,
     counter: Counter,

@@ -16,7 +16,7 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE, MINE_COUNT, build_model_with, model_within};
+use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
 /// The most states for the first count of a board. The constant below is for all later counts
@@ -57,7 +57,7 @@ fn totals_by(
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 
-/// Returns whether a total is in none of these ranges.
+/// Returns whether a total lies outside all of these ranges.
 pub(super) fn is_total_excluded(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }
@@ -181,7 +181,7 @@ impl<'a> ClueRemoval<'a> {
 
 /// Returns the clues at these cells, followed by the total.
 fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
-    let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE, cell));
+    let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE_RULE, cell));
     labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
 }
 

@@ -5,11 +5,11 @@ use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::mines::model::{CLUE, MINE};
+use crate::puzzles::mines::model::{CLUE_RULE, MINE_VARIABLE};
 use crate::puzzles::mines::rules::Board;
 
 /// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
-/// is the one that the vicinity is for.
+/// is the cell around which the vicinity lies.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<VicinityClue>,
@@ -75,7 +75,7 @@ impl Vicinity {
     pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
         let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
         cells.sort_unstable();
-        cells.into_iter().map(|cell| Label::rule_at_cell(CLUE, cell)).collect()
+        cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
     /// Returns one clue that proves the cell safe, or otherwise two clues that do so together. Two
@@ -108,11 +108,14 @@ impl Vicinity {
     /// Returns the model of these clues, and the variable of the cell.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
-        let vars: Vec<Var> =
-            self.cells.iter().map(|&cell| model.add(Name::with_cell(MINE, cell))).collect();
+        let vars: Vec<Var> = self
+            .cells
+            .iter()
+            .map(|&cell| model.add(Name::with_cell(MINE_VARIABLE, cell)))
+            .collect();
         for clue in clues.iter().map(|&clue| &self.clues[clue]) {
             let members = clue.members.iter().map(|&member| vars[member].positive());
-            model.add_exactly(clue.left, members, Label::rule_at_cell(CLUE, clue.cell));
+            model.add_exactly(clue.left, members, Label::rule_at_cell(CLUE_RULE, clue.cell));
         }
         (model, vars[0])
     }
@@ -123,7 +126,7 @@ impl VicinityClue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of this clue's cells that the other clue does not count.
+    /// Returns the number of cells that only this clue counts, and not the other clue.
     fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_opens_what_is_deduced_with_its_cascade() {
+    fn a_walk_opens_deduced_cells_with_their_cascades() {
         let placement = placement_with_mine_in_corner();
         let mut board = opened(&placement, Cell::new(1, 1));
         assert_eq!((board.opened(), is_won(&board)), (1, false));
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_ends_where_nothing_is_deduced_or_known() {
+    fn a_walk_ends_when_no_cell_is_deduced() {
         let placement = placement_with_mine_in_corner();
         let start = opened(&placement, Cell::new(1, 1));
         let mut board = start.clone();

@@ -90,14 +90,14 @@ impl Guesses {
     }
 }
 
-/// An unavoidable guess: a set of cells whose mines are in one part of the set or in the other.
+/// An unavoidable guess: a set of cells whose mines all lie in one of its two parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnavoidableGuess {
     /// The mines of the arrangement that has a mine at the first cell of the set, in row-major
     /// order.
     pub either: Vec<Cell>,
-    /// The mines of the other arrangement, which are the other cells of the set.
+    /// The mines of the other arrangement: the remaining cells of the set.
     pub or: Vec<Cell>,
 }
 

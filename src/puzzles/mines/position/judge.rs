@@ -16,8 +16,8 @@ const OPENED_LABEL: &str = "opened";
 
 impl Position {
     /// Judges a move by what is known of the board. Work is counted as in [`Self::prove`]. Cells
-    /// that were proved safe on an earlier board need no work; then the consistency of this board
-    /// is not checked.
+    /// that were proved safe on an earlier board need no work. For them, the consistency of this
+    /// board is not checked.
     ///
     /// # Errors
     /// If the budget ends first.

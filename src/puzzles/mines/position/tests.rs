@@ -25,7 +25,7 @@ fn statuses(rows: &str, budget: &Budget) -> Option<Vec<CellStatus>> {
 }
 
 #[test]
-fn certain_cells_are_separate_from_chances() {
+fn proved_cells_are_reported_apart_from_chances() {
     use CellStatus::{Mine, Safe, Undetermined};
     assert_eq!(
         statuses("mines rows=1 cols=6 mines=3 squared_distance=1\n?1?2??\n", &Budget::unlimited()),
@@ -215,7 +215,7 @@ fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
 }
 
 #[test]
-fn a_change_costs_the_parts_that_it_touches() {
+fn a_change_recounts_only_the_parts_that_it_touches() {
     let random = &mut Pcg64Mcg::seed_from_u64(40);
     let truth = placement(Shape::new(16, 30), Disc::new(2), 99, random);
     let mut board = Board::new(Shape::new(16, 30), Disc::new(2), Some(99));
@@ -244,7 +244,7 @@ fn a_change_costs_the_parts_that_it_touches() {
 }
 
 #[test]
-fn a_proved_mine_is_no_variable_of_the_next_board() {
+fn a_proved_mine_has_no_variable_in_the_next_model() {
     let mut position = Position::of(board("mines rows=1 cols=4 squared_distance=1\n?2??\n"));
     let cells = |position: &mut Position| {
         let model = position.state(&mut Budget::unlimited().meter()).expect("no limit");

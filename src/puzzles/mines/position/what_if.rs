@@ -54,7 +54,8 @@ pub struct ShownValue {
     pub value: usize,
     /// The number of placements in which the cell is clear and shows the value.
     pub placements: UBig,
-    /// The weight of these placements by the board's density. Without a density, their number.
+    /// The weight of these placements by the board's density. Without a density, the weight is the
+    /// number of placements.
     pub weight: UBig,
     /// Whether showing the value is progress: some hidden cell is then proved safe, or no other
     /// clear cell is left.
@@ -156,8 +157,8 @@ impl<'a> WhatIf<'a> {
         self.analyse_after(cell, view, meter)?.1.is_possible(meter)
     }
 
-    /// Returns the status of each hidden cell after one is opened, or `None` if no placement agrees
-    /// with the board then.
+    /// Returns the status of each hidden cell after one cell is opened. Returns `None` if no
+    /// placement agrees with the board after that.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn no_limit_is_overrun() {
+    fn queries_end_at_their_limits() {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
         let mut position = Position::of(board);
         let position = position.what_if(&Budget::unlimited()).expect("no limit");

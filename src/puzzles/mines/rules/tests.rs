@@ -57,7 +57,7 @@ fn a_cascade_ends_at_the_first_clues_above_zero() {
 }
 
 #[test]
-fn a_board_is_solved_where_only_the_mines_are_hidden() {
+fn a_board_is_solved_if_only_mines_are_hidden() {
     let mines = Grid::from_fn(Shape::new(2, 3), |cell| cell.col == 2);
     let placement = Placement { disc: Disc::new(2), mines };
     let mut board = Board::revealed(&placement);
@@ -72,7 +72,7 @@ fn a_board_is_solved_where_only_the_mines_are_hidden() {
 }
 
 #[test]
-fn a_placement_is_known_where_the_total_leaves_nothing_open() {
+fn a_placement_is_known_if_the_total_determines_it() {
     let mines = Grid::from_fn(Shape::new(2, 3), |cell| cell.col == 2);
     let placement = Placement { disc: Disc::new(2), mines };
     let mut board = Board::revealed(&placement);

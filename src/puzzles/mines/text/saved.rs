@@ -9,7 +9,7 @@
 //!
 //! `?` is a hidden cell, `F` a hidden cell with a flag, `*` a known mine, and a number a clue.
 //! `mines` is the total and may be left out; `squared_distance` is 2 by default. The parser accepts
-//! a clue above the number of neighbours, and a total above the number of cells; the engines then
+//! a clue above the number of neighbours, and a total above the number of cells. The engines then
 //! find that the board is inconsistent.
 
 use std::borrow::Cow;
@@ -33,8 +33,7 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// The former word for the squared distance, and its replacement. Boards with the former word are
-/// still read.
+/// The reader still accepts boards with the former word.
 const FORMER_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_header_has_defaults_and_the_cells_their_views() {
+    fn a_saved_board_has_header_defaults_and_one_view_a_cell() {
         let board = parse(b"mines cols=3 rows=1\n?F*").expect("a board");
         let expected = [View::Hidden, View::Flagged, View::Mine];
         assert_eq!(board.views().values(), expected);

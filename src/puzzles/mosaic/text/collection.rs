@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_none() {
+    fn texts_in_another_form_are_not_read() {
         for text in [
             "",
             "3x2:a4c5",

@@ -113,7 +113,8 @@ impl CertifiedBoard for Instance {
     ) -> Result<NegatedClaims, Refusal> {
         let clear = at_least_two(self.excluded_counts(solution));
         let shape = stated_shape(self, solution);
-        /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
+        /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
+        /// and its mark.
         const CONSTRAINTS_PER_CELL: u64 = 24;
         /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
         const BYTES_PER_CELL: u64 = 8000;

@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_ends_with_its_budget_and_refuses_what_is_too_wide() {
+    fn a_count_ends_with_its_budget_and_refuses_boards_that_are_too_wide() {
         let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
         assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
         assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));

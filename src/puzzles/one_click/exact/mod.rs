@@ -67,8 +67,8 @@ fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solut
     }
 }
 
-/// Checks the board of an answer against the rules, so that no wrong board leaves this module,
-/// whatever an engine returns.
+/// Checks the board of an answer against the rules. So no wrong board leaves this module, even if
+/// an engine is wrong.
 fn checked_by_rules(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {

@@ -14,8 +14,8 @@ use super::{Answer, lines};
 /// A board, `None` if it is proved that there is none, or the reason why this is unknown.
 type FindResult = Result<Option<Solution>, Unfinished>;
 
-/// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is that
-/// of the SAT backend, over all its calls.
+/// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is the
+/// sum of the SAT backend's work over all calls.
 pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -> Answer {
     let Search { engines, budget } = search;
     let mut finder = BoardFinder { instance, engines, meter: budget.meter() };

@@ -16,7 +16,8 @@ impl Rate {
         outside::program(&["rate"]).map(Self)
     }
 
-    /// Whether the checker accepts the formula and the proof, which are written to `folder`.
+    /// Returns whether the checker accepts the formula and the proof, which are written to
+    /// `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

@@ -25,12 +25,14 @@ impl Veripb {
         outside::program(&["veripb"]).map(Self)
     }
 
-    /// Whether VeriPB accepts that the proof refutes the rules, which are both written to `folder`.
+    /// Returns whether VeriPB accepts that the proof refutes the rules. Both are written to
+    /// `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         self.verifies(certificate, [Name::OPB, Name::PBP], folder)
     }
 
-    /// Whether VeriPB accepts the proof in one file as a refutation of the formula in another file.
+    /// Returns whether VeriPB accepts the proof in one file as a refutation of the formula in
+    /// another file.
     pub fn verifies(&self, certificate: &Certificate, files: [Name; 2], folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

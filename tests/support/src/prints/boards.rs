@@ -18,7 +18,7 @@ pub enum Square {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cover {
+enum CellCover {
     Closed,
     Flagged,
     Open,
@@ -30,7 +30,7 @@ pub struct Field {
     rows: usize,
     cols: usize,
     mines: Vec<bool>,
-    covers: Vec<Cover>,
+    covers: Vec<CellCover>,
 }
 
 impl Field {
@@ -40,7 +40,7 @@ impl Field {
         let (rows, cols) = shape(draw);
         let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
         let mines: Vec<_> = (0..rows * cols).map(|_| draw.chance(density)).collect();
-        let covers = vec![Cover::Closed; mines.len()];
+        let covers = vec![CellCover::Closed; mines.len()];
         let mut field = Self { rows, cols, mines, covers };
         match draw.number(0, 9) {
             0 => {}
@@ -60,7 +60,7 @@ impl Field {
         field
     }
 
-    /// Opens a few cells; a zero opens its cascade.
+    /// Opens a few cells. Opening a zero also opens its cascade.
     fn play(&mut self, draw: &mut Draw) {
         for _ in 0..draw.number(1, 4) {
             let cell = draw.number(0, self.mines.len() - 1);
@@ -73,8 +73,8 @@ impl Field {
     fn cascade(&mut self, cell: usize) {
         let mut left = vec![cell];
         while let Some(cell) = left.pop() {
-            if self.covers[cell] != Cover::Open {
-                self.covers[cell] = Cover::Open;
+            if self.covers[cell] != CellCover::Open {
+                self.covers[cell] = CellCover::Open;
                 if self.count(cell) == 0 {
                     left.extend(self.around(cell));
                 }
@@ -85,7 +85,7 @@ impl Field {
     fn open_safe(&mut self, draw: &mut Draw, share: f64) {
         for cell in 0..self.mines.len() {
             if !self.mines[cell] && draw.chance(share) {
-                self.covers[cell] = Cover::Open;
+                self.covers[cell] = CellCover::Open;
             }
         }
     }
@@ -94,8 +94,8 @@ impl Field {
     fn flag(&mut self, draw: &mut Draw) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
-            if self.covers[cell] == Cover::Closed && draw.chance(share) {
-                self.covers[cell] = Cover::Flagged;
+            if self.covers[cell] == CellCover::Closed && draw.chance(share) {
+                self.covers[cell] = CellCover::Flagged;
             }
         }
     }
@@ -103,7 +103,7 @@ impl Field {
     fn hit(&mut self, draw: &mut Draw, share: f64) {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && draw.chance(share) {
-                self.covers[cell] = Cover::Open;
+                self.covers[cell] = CellCover::Open;
             }
         }
     }
@@ -135,7 +135,7 @@ impl Field {
         self.mines.iter().filter(|&&mine| mine).count()
     }
 
-    /// Whether the cell holds a mine.
+    /// Returns whether the cell holds a mine.
     pub fn is_mine(&self, row: usize, col: usize) -> bool {
         self.mines[row * self.cols + col]
     }
@@ -148,31 +148,31 @@ impl Field {
     /// Returns the cell as a player sees it.
     pub fn square(&self, row: usize, col: usize) -> Square {
         match self.covers[row * self.cols + col] {
-            Cover::Closed => Square::Hidden,
-            Cover::Flagged => Square::Flag,
-            Cover::Open if self.is_mine(row, col) => Square::Mine,
-            Cover::Open => Square::Clue(self.clue(row, col)),
+            CellCover::Closed => Square::Hidden,
+            CellCover::Flagged => Square::Flag,
+            CellCover::Open if self.is_mine(row, col) => Square::Mine,
+            CellCover::Open => Square::Clue(self.clue(row, col)),
         }
     }
 
     /// Returns the field with every cell open.
     pub fn opened(mut self) -> Self {
-        self.covers.fill(Cover::Open);
+        self.covers.fill(CellCover::Open);
         self
     }
 
     /// Returns the field with every visible mine closed again.
     pub fn without_hits(mut self) -> Self {
         for cell in 0..self.mines.len() {
-            if self.mines[cell] && self.covers[cell] == Cover::Open {
-                self.covers[cell] = Cover::Closed;
+            if self.mines[cell] && self.covers[cell] == CellCover::Open {
+                self.covers[cell] = CellCover::Closed;
             }
         }
         self
     }
 
-    /// Returns smaller fields to shrink a failing case: without some rows and columns, or without
-    /// one mine.
+    /// Returns smaller fields, with which a failing case is shrunk: some rows and columns, or one
+    /// mine, are left out.
     pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
@@ -241,9 +241,9 @@ impl Field {
     /// flagged, and with any other sign open.
     pub fn of(mines: &[&str], covers: &[&str]) -> Self {
         let cover = |sign| match sign {
-            '#' => Cover::Closed,
-            'F' => Cover::Flagged,
-            _ => Cover::Open,
+            '#' => CellCover::Closed,
+            'F' => CellCover::Flagged,
+            _ => CellCover::Open,
         };
         Self {
             rows: mines.len(),

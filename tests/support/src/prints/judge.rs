@@ -59,7 +59,7 @@ impl ReadingVerdict {
 pub struct Judgement {
     /// The verdict on the text alone.
     pub verdict: ReadingVerdict,
-    /// Whether the print is read correctly once every sign is explained.
+    /// Whether the print is read correctly once the meaning of every sign is given.
     pub is_read_when_told: bool,
     /// The board that was read, or the error message.
     pub said: String,
@@ -91,7 +91,7 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     Judgement { verdict, is_read_when_told, said }
 }
 
-/// The error message for a print, with the settings that it offers.
+/// An error message about a print, with the settings that the message offers.
 struct Refused {
     message: String,
     settings: Vec<Vec<Setting>>,
@@ -101,7 +101,7 @@ fn settings(advice: &Sentence) -> Vec<Vec<Setting>> {
     advice.settings().into_iter().map(<[_]>::to_vec).collect()
 }
 
-/// Calls the reader of boards; nothing else here calls it.
+/// Calls the reader of boards. No other function of this module calls it.
 fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
@@ -135,7 +135,7 @@ fn verdict_on_refusal(
     let leads = |symbols: &Symbols| read_board(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
         () if options.is_empty() => ReadingVerdict::Refused,
-        // A setting other than signs is asked for.
+        // The message asks for a setting other than signs.
         () if symbols.len() < options.len() => ReadingVerdict::Asked,
         () if symbols.iter().any(leads) => ReadingVerdict::Asked,
         () => ReadingVerdict::Refused,

@@ -30,8 +30,9 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
     })
 }
 
-/// Whether the text is a single row that differs from the field's only row, although it has as many
-/// signs, one blank apart. The text shows other clues, or one sign for two kinds of cells.
+/// Returns whether the text is the plain print of another single row. Such a text differs from the
+/// field's only row, although it has as many signs, one blank apart. It shows other clues, or one
+/// sign for two kinds of cells.
 pub fn is_of_another(text: &str, field: &Field) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1

@@ -184,7 +184,8 @@ impl Sheet {
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
     }
 
-    /// Whether the text still determines the size of the board without trailing blanks.
+    /// Returns whether the text still determines the size of the board after trailing blanks are
+    /// removed.
     fn keeps_all_when_trimmed(&self, cells: &[Vec<String>]) -> bool {
         let is_blank = |cell: &String| cell.trim().is_empty();
         let is_row_said =

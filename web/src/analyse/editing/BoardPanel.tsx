@@ -21,7 +21,7 @@ export function BoardPanel() {
 }
 
 /** The opened part of a random board: one opening (null), or this share of its cells. */
-const OPENED_SHARES = [null, 0.2, 0.5] as const;
+const OPENED_SHARE_CHOICES = [null, 0.2, 0.5] as const;
 
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 
@@ -33,7 +33,7 @@ function RandomBoardButtons() {
       key={name}
       type="button"
       onClick={() => {
-        void dealRandomBoard(size(), distance(), OPENED_SHARES[open] ?? null);
+        void dealRandomBoard(size(), distance(), OPENED_SHARE_CHOICES[open] ?? null);
       }}
     >
       {name}
@@ -69,7 +69,7 @@ function RandomBoardButtons() {
               setOpen(Number(value));
             }}
           >
-            {OPENED_SHARES.map((share, at) => (
+            {OPENED_SHARE_CHOICES.map((share, at) => (
               <option key={at} value={String(at)}>
                 {share === null ? messages.opening : messages.share(100 * share)}
               </option>

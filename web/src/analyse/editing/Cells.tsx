@@ -21,7 +21,7 @@ import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
 import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
 /** In milliseconds: a digit this soon after another one belongs to the same clue. */
-const SECOND_DIGIT_TIME = 1500;
+const SECOND_DIGIT_MILLISECONDS = 1500;
 
 const KEY_CONTENTS: Record<string, Seen> = {
   "?": "hidden",
@@ -44,7 +44,7 @@ const KEY_COMMANDS: Record<string, () => void> = {
 };
 
 /**
- * Points at the next cell with this proof; after the last cell, starts again at the first. Announces if there is none.
+ * Points at the next cell that is proved safe or a mine, cyclically. Announces if there is none.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
@@ -62,10 +62,10 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
 }
 
 /** Returns the board after a change; its clues follow the mines if that mode is on. */
-const withFollowingClues = (nextCell: Position): Position =>
-  cluesFollowMines.value ? withCluesFollowing(position.value, nextCell) : nextCell;
-const drawBoard = (nextCell: Position): void => {
-  editBoard(withFollowingClues(nextCell));
+const withFollowingClues = (next: Position): Position =>
+  cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
+const drawBoard = (next: Position): void => {
+  editBoard(withFollowingClues(next));
 };
 
 /** Raises or lowers the clue of a cell by one. */
@@ -81,22 +81,22 @@ interface TypedDigit {
   readonly at: number;
 }
 
-/** Draws the stroke's content on further cells. */
+/** Sets further cells of a stroke to the stroke's content. */
 const drawStroke = (cells: readonly number[], content: Seen): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
 /** Types a digit on a cell; the second of two quick digits makes a clue of two digits. */
 const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number, at: number): TypedDigit => {
-  const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_TIME;
+  const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_MILLISECONDS;
   const clue = clueAfterDigit(
     isSecondDigit ? previousDigit.value : null,
     value,
     largestNeighbourCount(position.value.distance),
   );
-  const nextCell = withFollowingClues(withContents(position.value, [cell], clue));
-  if (isSecondDigit && clue !== value) editFurtherBoard(nextCell);
-  else editBoard(nextCell);
+  const next = withFollowingClues(withContents(position.value, [cell], clue));
+  if (isSecondDigit && clue !== value) editFurtherBoard(next);
+  else editBoard(next);
   return { cell, value: clue, at };
 };
 

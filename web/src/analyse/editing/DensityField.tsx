@@ -23,9 +23,9 @@ export function DensityField() {
       }}
       onEnter={() => {
         if (typed === null) return;
-        const problem = enterDensity(typed);
-        setWrong(problem);
-        if (problem === null) setTyped(null);
+        const densityProblem = enterDensity(typed);
+        setWrong(densityProblem);
+        if (densityProblem === null) setTyped(null);
       }}
     />
   );

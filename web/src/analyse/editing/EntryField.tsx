@@ -6,7 +6,7 @@ interface Props {
   hint: string;
   value: string;
   wrong: string | null;
-  /** The keyboard of a phone. */
+  /** The keyboard that a phone shows. */
   mode?: "numeric" | "text";
   onType: (text: string) => void;
   onEnter: () => void;

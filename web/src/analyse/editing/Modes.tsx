@@ -2,10 +2,10 @@
 
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
-import { canCount, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
+import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
 import { editBoard, position } from "../state.ts";
 import { CLASSIC_SIZES } from "./deal.ts";
-import { cluesFollowMines, remainingMines, setFollows } from "./following.ts";
+import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./following.ts";
 
 export function DrawingModes() {
   const messages = currentWords.value.drawing;
@@ -17,7 +17,7 @@ export function DrawingModes() {
           type="checkbox"
           checked={cluesFollowMines.value}
           onChange={({ currentTarget: { checked } }) => {
-            setFollows(checked);
+            setCluesFollowMines(checked);
           }}
         />
         {messages.follow}
@@ -49,11 +49,11 @@ export function DrawingModes() {
   );
 }
 
-/** The progress of the count of zero chances, or the reason for its absence. */
+/** The progress of counting the chances of zeros, or the reason why they cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeros = zeros.value;
-  if (!canCount.value) return <span class="dim">{messages.zeroNeeds}</span>;
+  if (!canCountZeros.value) return <span class="dim">{messages.zeroNeeds}</span>;
   if (currentZeros === null || currentZeros.chances.size >= currentZeros.all) return null;
   return <span class="dim">{messages.zeroBusy(currentZeros.chances.size, currentZeros.all)}</span>;
 }

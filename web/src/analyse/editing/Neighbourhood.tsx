@@ -5,15 +5,15 @@ import { currentWords } from "../../words/index.ts";
 import { largestNeighbourCount } from "./edits.ts";
 import { editBoard, position } from "../state.ts";
 
-const DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
+const OFFERED_DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
 /** The largest radius of a neighbourhood, which the picture has room for. */
 const LARGEST_RADIUS = 3;
-const PICTURE_SIDE = 2 * LARGEST_RADIUS + 1;
-const MIDDLE_CELL = (PICTURE_SIDE * PICTURE_SIDE - 1) / 2;
+const PICTURE_SIDE_CELLS = 2 * LARGEST_RADIUS + 1;
+const MIDDLE_CELL = (PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS - 1) / 2;
 
 export function Neighbourhood() {
   const { distance } = position.value;
-  const choices = DISTANCES.includes(distance) ? DISTANCES : [...DISTANCES, distance];
+  const choices = OFFERED_DISTANCES.includes(distance) ? OFFERED_DISTANCES : [...OFFERED_DISTANCES, distance];
   return (
     <div class="labelled">
       <label for="distance">{currentWords.value.analyse.neighbours}</label>
@@ -38,20 +38,20 @@ export function Neighbourhood() {
 }
 
 function NeighbourhoodPicture({ distance }: { distance: number }) {
-  const neighbourSet = new Set(neighbours(PICTURE_SIDE, PICTURE_SIDE, distance)(MIDDLE_CELL));
+  const neighbourSet = new Set(neighbours(PICTURE_SIDE_CELLS, PICTURE_SIDE_CELLS, distance)(MIDDLE_CELL));
   return (
     <svg
       class="disc"
-      viewBox={`0 0 ${PICTURE_SIDE} ${PICTURE_SIDE}`}
+      viewBox={`0 0 ${PICTURE_SIDE_CELLS} ${PICTURE_SIDE_CELLS}`}
       role="img"
       aria-label={currentWords.value.analyse.neighboursPicture(neighbourSet.size)}
     >
-      {Array.from({ length: PICTURE_SIDE * PICTURE_SIDE }, (_, cell) => (
+      {Array.from({ length: PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS }, (_, cell) => (
         <rect
           key={cell}
           class={cell === MIDDLE_CELL ? "middle" : neighbourSet.has(cell) ? "near" : "far"}
-          x={(cell % PICTURE_SIDE) + 0.05}
-          y={Math.floor(cell / PICTURE_SIDE) + 0.05}
+          x={(cell % PICTURE_SIDE_CELLS) + 0.05}
+          y={Math.floor(cell / PICTURE_SIDE_CELLS) + 0.05}
           width="0.9"
           height="0.9"
         />

@@ -21,7 +21,7 @@ const TOOL_LOOKS = {
   mine: { fill: "hit", sign: "hit" },
 } satisfies Record<string, Omit<Look, "name">>;
 
-// Each look is created once, so that its swatch is drawn once.
+// Each look is created only once, so that each swatch is drawn only once.
 const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({
   fill: "open",
   text: clue,
@@ -56,7 +56,7 @@ export function Tools() {
   );
 }
 
-/** Returns the button that the Tab key reaches: the chosen tool, if it has a button. */
+/** Returns the tool whose button the Tab key reaches: the chosen tool, or a replacement if that has no button. */
 const tabStop = (chosen: Tool): Tool =>
   typeof chosen === "number" && chosen > largestNeighbourCount(position.value.distance) ? "ask" : chosen;
 
@@ -72,10 +72,10 @@ function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void 
     Home: 0,
     End: buttons.length - 1,
   };
-  const to = targetByKey[event.key];
-  if (to === undefined) return;
+  const target = targetByKey[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  buttons[(to + buttons.length) % buttons.length]?.focus();
+  buttons[(target + buttons.length) % buttons.length]?.focus();
 }
 
 interface ChoiceProps {

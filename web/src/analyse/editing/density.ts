@@ -7,14 +7,14 @@ import { currentWords } from "../../words/index.ts";
 
 /** The largest denominator. */
 const LARGEST_DENOMINATOR = 1_000_000n;
-/** In characters: longer texts are refused. */
-const LONGEST_TEXT = 100;
+/** The longest accepted text, in characters. */
+const LONGEST_DENSITY_TEXT = 100;
 
 type Ratio = readonly [mines: bigint, cells: bigint];
 
 /** Returns the exact ratio that a text states; null if it states none. */
 function parseRatio(text: string): Ratio | null {
-  if (text.length > LONGEST_TEXT) return null;
+  if (text.length > LONGEST_DENSITY_TEXT) return null;
   const [, mines, cells] = /^(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
   if (mines !== undefined && cells !== undefined) return [BigInt(mines), BigInt(cells)];
   const [whole, before = "", after = "", percent] = /^(\d*)\.?(\d*)\s*(%?)$/.exec(text) ?? [];

@@ -12,14 +12,14 @@ import {
   clueAfterDigit,
 } from "./edits.ts";
 
-const board = (text: string): Position => {
+const parsedBoard = (text: string): Position => {
   const position = parseBoard(text);
   if (!position) throw new Error(`no board: ${text}`);
   return position;
 };
 
 describe("changes", () => {
-  const unchanged = board("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
+  const unchanged = parsedBoard("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
 
   it("keep what fits into another size", () => {
     expect(withSize(unchanged, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
@@ -49,18 +49,18 @@ it("takes a second digit only where there are so many neighbours", () => {
 });
 
 it("finds clues that no cell can have, and too many mines", () => {
-  expect(boardFaults(board("mines rows=3 cols=3 mines=9\n3 5 3\n5 8 5\n3 5 3"))).toEqual([]);
-  const found = boardFaults(board("mines rows=2 cols=2 mines=5\n4 3\n? ?"));
-  expect(found.map(({ cells }) => cells)).toEqual([[0], []]);
-  expect(found[0]).toMatchObject({ is: "clue", clue: 4, name: "(0,0)", neighbours: 3 });
-  expect(boardFaults(board("mines rows=1 cols=9\n? ? ? ? 9 ? ? ? ?"))).toHaveLength(1);
+  expect(boardFaults(parsedBoard("mines rows=3 cols=3 mines=9\n3 5 3\n5 8 5\n3 5 3"))).toEqual([]);
+  const faults = boardFaults(parsedBoard("mines rows=2 cols=2 mines=5\n4 3\n? ?"));
+  expect(faults.map(({ cells }) => cells)).toEqual([[0], []]);
+  expect(faults[0]).toMatchObject({ is: "clue", clue: 4, name: "(0,0)", neighbours: 3 });
+  expect(boardFaults(parsedBoard("mines rows=1 cols=9\n? ? ? ? 9 ? ? ? ?"))).toHaveLength(1);
 });
 
 it("knows layouts", () => {
-  expect(isLayout(board("mines rows=1 cols=3 mines=1\n? ? *"))).toBe(true);
-  expect(isLayout(board("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
-  expect(isLayout(board("mines rows=1 cols=3\n* 1 0"))).toBe(true);
-  expect(isLayout(board("mines rows=1 cols=3\n? 1 *"))).toBe(false);
+  expect(isLayout(parsedBoard("mines rows=1 cols=3 mines=1\n? ? *"))).toBe(true);
+  expect(isLayout(parsedBoard("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
+  expect(isLayout(parsedBoard("mines rows=1 cols=3\n* 1 0"))).toBe(true);
+  expect(isLayout(parsedBoard("mines rows=1 cols=3\n? 1 *"))).toBe(false);
 });
 
 it("counts a cell up and down, from hidden over each clue to hidden again", () => {

@@ -1,10 +1,10 @@
-// Changes of a position, and the faults that are found before any question.
+// Edits of a position, and the faults that the page finds without the engine.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import type { Position, Seen } from "../../board/saved.ts";
 
-/** Returns a board of another size, with the part of the old one that fits. */
+/** Returns a board of another size that keeps the overlapping part of the old board. */
 export function withSize(position: Position, rows: number, cols: number): Position {
   const seen = Array.from({ length: rows * cols }, (_, cell): Seen => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];
@@ -14,7 +14,7 @@ export function withSize(position: Position, rows: number, cols: number): Positi
   return { ...position, rows, cols, seen };
 }
 
-/** Returns the board with these contents of cells; the same object if nothing changes. */
+/** Returns the board with these cells set to `as`; the same object if nothing changes. */
 export function withContents(position: Position, cells: readonly number[], as: Seen): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
   const seen = position.seen.slice();
@@ -35,7 +35,7 @@ export function stepContent(seen: Seen, step: 1 | -1, largestClue: number): Seen
   return nextStep === 0 ? "hidden" : nextStep - 1;
 }
 
-/** Everything hidden. */
+/** Returns the position with all cells hidden. */
 export function withAllHidden(position: Position): Position {
   return { ...position, seen: position.seen.map((): Seen => "hidden") };
 }
@@ -52,14 +52,14 @@ export function clueAfterDigit(before: number | null, digit: number, largestClue
   return twoDigits <= largestClue && before !== 0 ? twoDigits : digit;
 }
 
-/** A clue above the number of neighbours of its cell, or more mines than cells, with the `cells` at fault. */
+/** A clue above the number of neighbours, or more mines than cells, with the `cells` to blame. */
 export type BoardFault = { readonly cells: readonly number[] } & (
   | { readonly is: "clue"; readonly clue: number; readonly name: string; readonly neighbours: number }
   | { readonly is: "total"; readonly mines: number; readonly area: number }
 );
 
 /**
- * Returns the faults for which the engine refuses the text: clues above the number of neighbours, and too many mines.
+ * Returns the faults for which the engine refuses a board: clues above the number of neighbours, and too many mines.
  */
 export function boardFaults({ rows, cols, mines, distance, seen }: Position): BoardFault[] {
   const neighboursOf = neighbours(rows, cols, distance);
@@ -80,7 +80,7 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
   return found;
 }
 
-/** Whether the position shows for every cell whether it has a mine. */
+/** Whether the position reveals every mine. */
 export function isLayout({ mines, seen }: Position): boolean {
   const knownMines = seen.filter((cell) => cell === "mine").length;
   const hiddenCells = seen.filter((cell) => cell === "hidden" || cell === "flag").length;

@@ -1,4 +1,4 @@
-// The size and the total of a board as people enter them, one field after another.
+// Applies the typed size and total of a board, one field after another.
 
 import type { Position } from "../../board/saved.ts";
 import { minesProblem, sizeProblem, wholeNumber } from "../../board/sizes.ts";
@@ -9,9 +9,9 @@ export type SizeField = "rows" | "cols" | "mines";
 export type TypedTexts = Readonly<Partial<Record<SizeField, string>>>;
 
 export interface EntryResult {
-  /** The board with all accepted values; the same object if none is accepted. */
+  /** The board with the accepted values; the same object if no value is accepted. */
   readonly next: Position;
-  /** The reason of each refusal, by its field. */
+  /** The reasons for refused values, by field. */
   readonly wrong: TypedTexts;
 }
 

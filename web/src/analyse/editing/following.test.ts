@@ -4,7 +4,7 @@ import { unopenedBoard, type Position, type Seen } from "../../board/saved.ts";
 import { withContents } from "./edits.ts";
 import { withCluesFollowing, remainingMines } from "./following.ts";
 
-/** Numbers that are the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A board whose clues are the mines around their cells. */
+/** A board with all mines known and every clue correct. */
 function completeBoard(random: () => number): Position {
   const [rows, cols] = [4, 5];
   const neighboursOf = neighbours(rows, cols, 2);
@@ -30,8 +30,8 @@ it("keeps boards consistent, whatever mines are set and removed", () => {
     let now = completeBoard(random);
     for (let change = 0; change < 8; change++) {
       const cell = Math.floor(random() * now.seen.length);
-      const as = now.seen[cell] === "mine" ? "hidden" : "mine";
-      now = withCluesFollowing(now, withContents(now, [cell], as));
+      const toggledState = now.seen[cell] === "mine" ? "hidden" : "mine";
+      now = withCluesFollowing(now, withContents(now, [cell], toggledState));
     }
     const neighboursOf = neighbours(now.rows, now.cols, 2);
     const isMine = (cell: number): boolean => now.seen[cell] === "mine";

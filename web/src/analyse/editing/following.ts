@@ -7,10 +7,10 @@ import type { Position } from "../../board/saved.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** Whether clues follow the mines that are drawn. */
+/** Whether clues follow the mines that the user draws. */
 export const cluesFollowMines = signal(recall("analyse.follows", isBoolean) ?? false);
 
-export function setFollows(next: boolean): void {
+export function setCluesFollowMines(next: boolean): void {
   cluesFollowMines.value = next;
   remember("analyse.follows", next);
 }

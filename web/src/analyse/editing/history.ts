@@ -4,22 +4,22 @@ export interface History<T> {
   /** The oldest first. */
   readonly past: readonly T[];
   readonly now: T;
-  /** The next one first. */
+  /** The next state first. */
   readonly future: readonly T[];
 }
 
 /** The most steps that are kept. */
-const MOST_STEPS = 500;
+const MOST_UNDO_STEPS = 500;
 
 export function newHistory<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 
 export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
-  return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
+  return { past: [...past, now].slice(-MOST_UNDO_STEPS), now: next, future: [] };
 }
 
-/** Returns the history after a change that one undo takes back together with the change before. */
+/** Returns the history after a change that shares its undo step with the change before. */
 export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }
@@ -36,7 +36,7 @@ export function redoStep<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.now], now: next, future };
 }
 
-/** Returns the history at one of its states; the oldest has the number 0. */
+/** Returns the history moved to one of its states; state 0 is the oldest. */
 export function goToState<T>({ past, now, future }: History<T>, to: number): History<T> {
   const states = [...past, now, ...future];
   const next = states[to];

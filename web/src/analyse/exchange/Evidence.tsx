@@ -8,13 +8,13 @@ import {
   certifyRequest,
   checkRequest,
   hasCertifiedBoard,
-  isAboutText,
+  isCheckAboutBoard,
   isAboutShownBoard,
   showCertifiedBoard,
   type CheckAnswer,
 } from "./evidence.ts";
 import { FilesButton } from "./FilesButton.tsx";
-import { takeCertificate } from "./text.ts";
+import { openCertificate } from "./text.ts";
 
 interface Props {
   /** The board that is shown, as text. */
@@ -37,7 +37,7 @@ export function CertificatePanel({ board }: Props) {
           id="certificate"
           name={messages.checkCertificate}
           label={messages.certificateFiles}
-          onFiles={(files) => void takeCertificate(files)}
+          onFiles={(files) => void openCertificate(files)}
         />
       </p>
       <RequestStatus asking={certifyRequest} what={messages.certifying} />
@@ -72,7 +72,7 @@ function CheckOutcome({ board }: Props) {
         SHA-256 {answer.sha256}
       </p>
       {"placements" in answer && <BoardOfClaims />}
-      {isAboutText(board()) && !("placements" in answer) && <p>{messages.isOfBoard}</p>}
+      {isCheckAboutBoard(board()) && !("placements" in answer) && <p>{messages.isOfBoard}</p>}
     </div>
   );
 }

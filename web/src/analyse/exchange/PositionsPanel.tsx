@@ -7,8 +7,8 @@ import { currentWords } from "../../words/index.ts";
 import { editBoard, goToStep, position, undoSteps } from "../state.ts";
 import { changeWords } from "../words.ts";
 import {
-  keepPosition,
-  LONGEST_NAME,
+  savePosition,
+  LONGEST_POSITION_NAME,
   namedPositions,
   removePosition,
   type NamedPosition,
@@ -31,11 +31,11 @@ export function PositionsPanel() {
       {isOpen && (
         <>
           <p class="dim">{messages.positionsAbout}</p>
-          <KeepForm />
+          <SavePositionForm />
           {namedPositions.value.length > 0 && (
             <ul>
               {namedPositions.value.map((each) => (
-                <KeptPosition key={each.name} kept={each} />
+                <SavedPositionEntry key={each.name} kept={each} />
               ))}
             </ul>
           )}
@@ -47,7 +47,7 @@ export function PositionsPanel() {
   );
 }
 
-function KeepForm() {
+function SavePositionForm() {
   const messages = currentWords.value.sharing;
   const [name, setName] = useState("");
   return (
@@ -57,7 +57,7 @@ function KeepForm() {
         event.preventDefault();
         const typedName = name.trim();
         if (typedName === "") return;
-        keepPosition(typedName, position.value);
+        savePosition(typedName, position.value);
         announceText(messages.kept(typedName));
         setName("");
       }}
@@ -65,7 +65,7 @@ function KeepForm() {
       <input
         aria-label={messages.name}
         placeholder={messages.namePlaceholder}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_POSITION_NAME}
         value={name}
         onInput={({ currentTarget: { value } }) => {
           setName(value);
@@ -80,7 +80,7 @@ function KeepForm() {
 
 const isHidden = (seen: Position["seen"][number]): boolean => seen === "hidden" || seen === "flag";
 
-function KeptPosition({ kept: { name, board } }: { kept: NamedPosition }) {
+function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) {
   const messages = currentWords.value.sharing;
   const savedPosition = parseBoard(board);
   if (!savedPosition) return null;

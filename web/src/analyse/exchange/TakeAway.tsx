@@ -20,12 +20,12 @@ type CopyForm = (typeof COPY_FORMS)[number];
 const isForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
-/** The last copy, and the text to copy by hand if the browser refused; each belongs to one board. */
+/** The result of the last copy, and the text to copy by hand if the browser refused. Each belongs to one board. */
 const lastCopy = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
-/** Clears the result of the copy before. Returns the board to copy. */
+/** Clears the result of the previous copy, and returns the board to copy. */
 function beginCopy(): Position {
   lastCopy.value = null;
   textToCopyByHand.value = null;
@@ -48,17 +48,20 @@ async function saveBytes(): Promise<void> {
   if (answer?.bytes) saveFile("board.mbf", Uint8Array.from(answer.bytes));
 }
 
-async function copyAs(form: CopyForm): Promise<void> {
-  const of = beginCopy();
-  const answer = await convertRequest.ask({ do: "convert", board: boardText(of), to: form }, CONVERT_SECONDS);
-  if (answer?.text) await copyText(of, answer.text, currentWords.value.analyse.theBoard);
+async function copyInForm(form: CopyForm): Promise<void> {
+  const copiedBoard = beginCopy();
+  const answer = await convertRequest.ask(
+    { do: "convert", board: boardText(copiedBoard), to: form },
+    CONVERT_SECONDS,
+  );
+  if (answer?.text) await copyText(copiedBoard, answer.text, currentWords.value.analyse.theBoard);
 }
 
 async function copyLink(): Promise<void> {
-  const of = beginCopy();
+  const copiedBoard = beginCopy();
   await copyText(
-    of,
-    location.href.replace(/#.*$/s, "") + boardFragment(boardText(of)),
+    copiedBoard,
+    location.href.replace(/#.*$/s, "") + boardFragment(boardText(copiedBoard)),
     currentWords.value.analyse.theLink,
   );
 }
@@ -87,7 +90,7 @@ export function ExportPanel() {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => void copyAs(form)}>
+        <button type="button" onClick={() => void copyInForm(form)}>
           {messages.copy}
         </button>
         <button type="button" title={messages.saveMbfHint} onClick={() => void saveBytes()}>

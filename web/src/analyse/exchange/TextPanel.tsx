@@ -11,7 +11,7 @@ import {
   isTextOpen,
   readingNote,
   discardDraft,
-  takeBoard,
+  openBoard,
   unreadError,
   watchGame,
 } from "./text.ts";
@@ -82,7 +82,7 @@ function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: 
       )}
       <ReadingChoice
         readings={shownError.readings}
-        onChoice={(reading) => void takeBoard({ text: reading.text ?? text }, reading.symbols, reading.size)}
+        onChoice={(reading) => void openBoard({ text: reading.text ?? text }, reading.symbols, reading.size)}
       />
     </div>
   );
@@ -117,7 +117,7 @@ function ReadButtons({ text }: { text: string }) {
         <button
           type="button"
           class="primary"
-          onClick={() => void takeBoard({ text }, symbols.replaceAll(/\s/g, "") || null)}
+          onClick={() => void openBoard({ text }, symbols.replaceAll(/\s/g, "") || null)}
         >
           {messages.showText}
         </button>
@@ -171,7 +171,7 @@ function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: read
   if (!textField) return;
   const lines = textField.value.split("\n");
   const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  // Columns count characters, some of which are two UTF-16 units long.
+  // Error columns count characters; some characters are two UTF-16 units long.
   const lettersBefore = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
   const at = lineStart + lettersBefore.join("").length;
   textField.setSelectionRange(at, Math.min(at + 1, textField.value.length));

@@ -27,18 +27,15 @@ export const checkedCertificate = signal<Certificate | null>(null);
 export type CheckAnswer = Answer<"check">;
 
 /** Saves a certificate of every proved cell of a board. */
-export async function certify(certifiedBoard: string): Promise<void> {
-  const answer = await certifyRequest.ask(
-    { do: "prove", board: certifiedBoard, certificate: true },
-    budget.value,
-  );
+export async function certify(board: string): Promise<void> {
+  const answer = await certifyRequest.ask({ do: "prove", board: board, certificate: true }, budget.value);
   if (answer?.certificate) saveFile("board-certificate.zip", zipCertificate(answer.certificate));
   else if (answer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
 }
 
-/** Checks a certificate alone, independent of the board that is shown. */
+/** Checks a certificate independently of the shown board. */
 export async function checkFiles(certificate: Certificate): Promise<void> {
-  forgetCheck();
+  clearCheck();
   checkedCertificate.value = certificate;
   scrollToPanel();
   const answer = await checkRequest.ask({ do: "check", files: certificate }, budget.value);
@@ -51,19 +48,19 @@ export async function checkFiles(certificate: Certificate): Promise<void> {
 
 /** Shows why the files are not a certificate. */
 export function refuseCertificate(why: string): void {
-  forgetCheck();
+  clearCheck();
   checkRequest.problem.value = why;
   scrollToPanel();
 }
 
 /** Forgets the verdict on a certificate. */
-export function forgetCheck(): void {
+export function clearCheck(): void {
   if (checkedCertificate.value !== null) claimMarks.value = null;
   checkRequest.clear();
   checkedCertificate.value = null;
 }
 
-/** Shows the panel of certificates, once its text is rendered. */
+/** Scrolls to the panel of certificates after it is rendered. */
 function scrollToPanel(): void {
   document.getElementById("evidence")?.setAttribute("open", "");
   requestAnimationFrame(() => {
@@ -73,31 +70,29 @@ function scrollToPanel(): void {
 
 export function beginCertificates(): void {
   position.subscribe(() => {
-    // A verdict stays while the shown board is the one at the check, or the certificate's own.
-    if (checkRequest.since.peek() === null && !isAboutShownBoard()) forgetCheck();
+    // A verdict stays while the shown board is unchanged since the check, or equals the certificate's board.
+    if (checkRequest.since.peek() === null && !isAboutShownBoard()) clearCheck();
   });
 }
 
-/** The board of the certificate that was checked, if it is one of mines. */
-const certifiedBoard = () => parseBoard(checkedCertificate.value?.["board.txt"] ?? "");
+/** Returns the board of the checked certificate; null unless it is a board of mines. */
+const boardOfCheckedCertificate = () => parseBoard(checkedCertificate.value?.["board.txt"] ?? "");
 
 /** Whether the certificate is about the board of mines that is shown. */
 export function isAboutShownBoard(): boolean {
-  const boardOfCertificate = certifiedBoard();
+  const certifiedBoard = boardOfCheckedCertificate();
   return (
-    !isOfShapes.value &&
-    boardOfCertificate !== null &&
-    boardText(boardOfCertificate) === boardText(position.value)
+    !isOfShapes.value && certifiedBoard !== null && boardText(certifiedBoard) === boardText(position.value)
   );
 }
 
-export const hasCertifiedBoard = (): boolean => certifiedBoard() !== null;
+export const hasCertifiedBoard = (): boolean => boardOfCheckedCertificate() !== null;
 
 /** Shows the board of the certificate. */
 export function showCertifiedBoard(): void {
-  const boardOfCertificate = certifiedBoard();
+  const certifiedBoard = boardOfCheckedCertificate();
   leaveShapes();
-  if (boardOfCertificate) editBoard(boardOfCertificate);
+  if (certifiedBoard) editBoard(certifiedBoard);
   showClaims();
   revealBoard();
 }
@@ -105,22 +100,22 @@ export function showCertifiedBoard(): void {
 function showClaims(): void {
   const answer = checkRequest.answer.value;
   if (!answer || !("placements" in answer)) return;
-  const claimList = (["safe", "mine", "undetermined"] as const).flatMap((what) =>
+  const claimsByCell = (["safe", "mine", "undetermined"] as const).flatMap((what) =>
     answer.claims[what].map((pair) => [cellOf(pair, position.value), what] as const),
   );
   forgetExplanation();
-  claimMarks.value = new Map(claimList);
+  claimMarks.value = new Map(claimsByCell);
 }
 
-/** Whether a certificate that was checked is about this board of any shape. */
-export const isAboutText = (text: string): boolean =>
+/** Whether the checked certificate is about this board of any shape. */
+export const isCheckAboutBoard = (text: string): boolean =>
   checkedCertificate.value?.["board.txt"]?.trim() === text.trim();
 
 const FILE_ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
 export type ModelFormat = keyof typeof FILE_ENDINGS;
 
 /** Saves the model of a board for another solver. */
-export async function exportAs(certifiedBoard: string, format: ModelFormat): Promise<void> {
-  const answer = await exportRequest.ask({ do: "export", board: certifiedBoard, format }, budget.value);
+export async function exportAs(board: string, format: ModelFormat): Promise<void> {
+  const answer = await exportRequest.ask({ do: "export", board: board, format }, budget.value);
   if (answer) saveFile(`board.${FILE_ENDINGS[format]}`, answer.text);
 }

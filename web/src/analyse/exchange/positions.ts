@@ -11,9 +11,9 @@ export interface NamedPosition {
 }
 
 /** The most saved positions; the oldest are dropped. */
-const MOST_POSITIONS = 100;
+const MOST_SAVED_POSITIONS = 100;
 /** In characters. */
-export const LONGEST_NAME = 60;
+export const LONGEST_POSITION_NAME = 60;
 
 const isNamedPosition = (value: unknown): value is NamedPosition => {
   if (typeof value !== "object" || value === null) return false;
@@ -34,14 +34,14 @@ export function withPosition(
   position: Position,
 ): readonly NamedPosition[] {
   const others = all.filter((each) => each.name !== name);
-  return [{ name, board: boardText(position) }, ...others].slice(0, MOST_POSITIONS);
+  return [{ name, board: boardText(position) }, ...others].slice(0, MOST_SAVED_POSITIONS);
 }
 
 /** Returns the stored list, which another tab may have changed. */
 const storedPositions = (): readonly NamedPosition[] =>
   recall("analyse.positions", areNamedPositions) ?? namedPositions.value;
 
-export function keepPosition(name: string, position: Position): void {
+export function savePosition(name: string, position: Position): void {
   storePositions(withPosition(storedPositions(), name, position));
 }
 

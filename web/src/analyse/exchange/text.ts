@@ -9,7 +9,7 @@ import { gameToWatch } from "../../app/handover.ts";
 import {
   certificateOf,
   contentOf,
-  LONGEST_BOARD_TEXT,
+  MOST_BOARD_TEXT_BYTES,
   withNames,
   RefusedFileError,
 } from "../../formats/files.ts";
@@ -30,8 +30,8 @@ import { isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/copied.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
-import { checkFiles, forgetCheck, refuseCertificate } from "./evidence.ts";
-import { editBoard, isLinkBroken } from "../state.ts";
+import { checkFiles, clearCheck, refuseCertificate } from "./evidence.ts";
+import { editBoard, isLinkIncomplete } from "../state.ts";
 
 export const textEngine = newEngine();
 
@@ -39,39 +39,39 @@ export const textEngine = newEngine();
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
 export const unreadError = signal<UnreadBoardError | null>(null);
-/** The note on how the text was read, and on what the text does not state. */
+/** The note on how the text was read, and on the facts that the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text of a recorded game, which can be watched. */
+/** The text of a recorded game that the room Watch can show. */
 export const watchableText = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
-/** The number of texts and files opened so far; a late result of an earlier one is dropped. */
+/** The number of texts and files opened so far. The late result of an earlier text is dropped. */
 let takings = 0;
 
 /** Replaces the shown board. A refused text stays beside it, with the reason. */
-export async function takeBoard(
+export async function openBoard(
   source: BoardSource,
   symbols: string | null = null,
   size: string | null = null,
 ): Promise<void> {
-  const currentTaking = ++takings;
-  isLinkBroken.value = false;
-  forgetCheck();
+  const openingNumber = ++takings;
+  isLinkIncomplete.value = false;
+  clearCheck();
   watchableText.value = null;
   const text = textOf(source);
-  const isWatchable = watchableKindOf(text ?? "");
-  if (isWatchable !== null) {
-    refuseText(new UnreadBoardError(isWatchable), text);
+  const watchableKind = watchableKindOf(text ?? "");
+  if (watchableKind !== null) {
+    refuseText(new UnreadBoardError(watchableKind), text);
     watchableText.value = text;
     return;
   }
   try {
-    if (text !== null && text.length > LONGEST_BOARD_TEXT)
+    if (text !== null && text.length > MOST_BOARD_TEXT_BYTES)
       throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
-    if (currentTaking !== takings) return;
+    if (openingNumber !== takings) return;
     if ("shape" in readResult) {
       if (shape) openShape(shape);
       discardDraft();
@@ -81,17 +81,17 @@ export async function takeBoard(
     const { position, read } = readResult;
     discardDraft();
     leaveShapes();
-    const notes = [
+    const readingNotes = [
       ...(read === null ? [] : [read]),
       ...(position.mines === null ? [currentWords.value.analyse.noTotal] : []),
     ];
-    readingNote.value = notes.length > 0 ? currentWords.value.results.sentences(notes) : null;
+    readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
     editBoard(position);
     revealBoard();
     if (text !== null && isTextRecording(text)) watchableText.value = text;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
-    if (currentTaking !== takings) return;
+    if (openingNumber !== takings) return;
     refuseText(
       error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
       text,
@@ -108,7 +108,7 @@ async function readAnyBoard(
   const link = "text" in source ? fromLink(source.text) : null;
   if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
   const text = link?.board ?? textOf(source);
-  // A level of the puzzle `cells` is also named, but is not a board.
+  // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (text !== null && isShapeText(text)) return { shape: text, read: link?.from ?? null };
   if (link === null) return readBoard(textEngine, source, symbols, size);
   return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
@@ -119,8 +119,8 @@ const textOf = (source: BoardSource): string | null => ("text" in source ? sourc
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
   watchableText.value = null;
-  // Megabytes of text in a field make the page slow.
-  draftText.value = text !== null && text.length > LONGEST_BOARD_TEXT ? "" : text;
+  // The text is not shown in the field if megabytes of it would make the page slow.
+  draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
   isTextOpen.value = true;
@@ -141,20 +141,20 @@ export function discardDraft(): void {
 }
 
 /** Takes files: a board, a picture of one, or a certificate to check. */
-export const takeFiles = (files: Iterable<File>): Promise<void> =>
+export const openFiles = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "board", async (namedFiles) => {
     const [file] = namedFiles;
     if (file && namedFiles.length === 1 && fileKind(file).is === "picture") {
-      await openPicture(file, (text) => void takeBoard({ text }));
+      await openPicture(file, (text) => void openBoard({ text }));
       return;
     }
     const content = contentOf(namedFiles);
     if ("certificate" in content) await checkFiles(content.certificate);
-    else await takeBoard(content);
+    else await openBoard(content);
   });
 
 /** Takes any files as a certificate. */
-export const takeCertificate = (files: Iterable<File>): Promise<void> =>
+export const openCertificate = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "certificate", (namedFiles) => checkFiles(certificateOf(namedFiles)));
 
 async function readFiles(
@@ -162,17 +162,17 @@ async function readFiles(
   as: RefusedFileError["as"],
   takeBoard: (files: readonly NamedFile[]) => Promise<void>,
 ): Promise<void> {
-  const currentTaking = ++takings;
+  const openingNumber = ++takings;
   try {
     const namedFiles = await withNames(files);
-    if (currentTaking === takings) await takeBoard(namedFiles);
+    if (openingNumber === takings) await takeBoard(namedFiles);
   } catch (error) {
-    if (currentTaking !== takings) return;
+    if (openingNumber !== takings) return;
     const refusal =
       error instanceof RefusedFileError ? error : new RefusedFileError(failureUnlessCancelled(error) ?? "");
     if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.message);
     else {
-      forgetCheck();
+      clearCheck();
       refuseText(new UnreadBoardError(refusal.message), null);
     }
   }
@@ -182,8 +182,8 @@ async function readFiles(
 export async function pasteCopied(): Promise<void> {
   const text = await clipboardText();
   const picture = text ? null : await pictureFromClipboard();
-  if (text) await takeBoard({ text });
-  else if (picture) await takeFiles([picture]);
+  if (text) await openBoard({ text });
+  else if (picture) await openFiles([picture]);
   else {
     draftText.value = "";
     isTextOpen.value = true;
@@ -194,7 +194,7 @@ async function clipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    // The browser refuses or does not support this.
+    // The browser refuses access to the clipboard, or does not support it.
     return null;
   }
 }

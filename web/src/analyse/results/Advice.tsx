@@ -4,6 +4,7 @@ import { cellName } from "#page/words.js";
 import { useState } from "preact/hooks";
 import { cellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
+import { unfinishedText } from "../../formats/unfinished.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";
@@ -76,13 +77,13 @@ function summaryWords(answer: AdviceAnswer): string {
   const { moves, assumes, prior, stop, stopped } = answer;
   const isByChance = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number");
   const assumption = isByChance ? priorWords(prior) : null;
-  const limit = stopped && refusal.stopped(stopped.left, refusal.limit(stopped.by, stopped.message));
+  const stoppedText = stopped && unfinishedText(stopped);
   return messages.sentences([
     searchWords(answer),
     ...(typeof stop === "number" ? [messages.stop(stop.toFixed(3))] : []),
     ...(assumption === null ? [] : [assumption]),
     ...(assumes ? [messages.assumes(assumes)] : []),
-    ...(limit ? [refusal.sentence(limit)] : []),
+    ...(stoppedText ? [refusal.sentence(stoppedText)] : []),
   ]);
 }
 

@@ -1,4 +1,4 @@
-// The exact chance of the pointed cell, and the explanation of the cell that was asked about.
+// The panel with the exact chance of the pointed cell, and the last explanation.
 
 import { cellName } from "#page/words.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -6,7 +6,7 @@ import { CopyButton } from "../../app/CopyButton.tsx";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../live.ts";
-import { wishedWords } from "../look.ts";
+import { overlayWords } from "../look.ts";
 import { reducedFraction } from "../numbers.ts";
 import {
   askedCell,
@@ -39,14 +39,14 @@ function PointedCell() {
   if (cellIndex === null || !look) return <p class="dim">{messages.point}</p>;
   const cell = drawnFindings.value.known[cellIndex];
   const exactChance = cell && chanceAsQuotient(cell);
-  const wishedChanceWords = wishedWords(numbersOnCells.value, drawnFindings.value, cellIndex);
+  const overlayChanceWords = overlayWords(numbersOnCells.value, drawnFindings.value, cellIndex);
   return (
     <div class="spot">
       <p>
         <strong>{cellName(cellIndex, drawnPicture.value.cols)}</strong>{" "}
         {messages.cellIs(cell && exactChance ? statusWords(cell) : look.name, exactChance ?? null)}
       </p>
-      {wishedChanceWords !== null && <p>{currentWords.value.refusal.sentence(wishedChanceWords)}</p>}
+      {overlayChanceWords !== null && <p>{currentWords.value.refusal.sentence(overlayChanceWords)}</p>}
       <p class="row">
         {cell && askedCell.value !== cellIndex && (
           <button
@@ -72,7 +72,7 @@ function ExplanationPanel() {
   const answer = explanation.answer.value;
   const panelElement = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Scrolls as much of the answer into view as there is room for.
+    // Scrolls the answer into view as far as possible.
     panelElement.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (!answer) return null;

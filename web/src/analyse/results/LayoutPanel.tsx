@@ -94,12 +94,12 @@ function verdictWords(
       const stuckWords = messages.stuck(cell, opened, all);
       if (!guess) return stuckWords;
       const { cells, mines, placements, risk } = guess;
-      const riskWords = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
+      const guessRiskText = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
       const guessCellNames = cellNames(
         cells.map((pair) => cellOf(pair, { cols })),
         cols,
       );
-      return results.sentences([stuckWords, messages.leastRisk(riskWords, guessCellNames)]);
+      return results.sentences([stuckWords, messages.leastRisk(guessRiskText, guessCellNames)]);
     }
     case "undecided":
       return messages.layoutUndecided(
@@ -111,7 +111,7 @@ function verdictWords(
   }
 }
 
-/** The figures of a layout, and how hard it is. */
+/** Returns the figures and the difficulty of a layout in words. */
 function figureWords({ three_bv, openings, islands, difficulty, difficulty_proved }: SolvableAnswer): string {
   const { analyse: messages, board, refusal } = currentWords.value;
   const figureCounts = messages.figures(three_bv, openings, islands);

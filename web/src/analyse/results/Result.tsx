@@ -1,4 +1,4 @@
-// The drawnFindings about the board as a whole.
+// The findings about the board as a whole.
 
 import { currentWords } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
@@ -9,7 +9,7 @@ import {
   budget,
   cancelSearch,
   drawnFindings,
-  isBroken,
+  isEngineBroken,
   searchProblem,
   runningSearch,
 } from "../live.ts";
@@ -21,7 +21,7 @@ import { faultWords, flagWords, openQuestionWords, explanationWords } from "../w
 export function BoardResult() {
   const { faults, consistent, left, known, placements } = drawnFindings.value;
   const messages = currentWords.value.results;
-  // Zeros would look like an answer.
+  // Without an answer nothing is shown, because zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
     <section class="part" aria-label={messages.known}>
@@ -65,13 +65,15 @@ function ConflictReasons() {
   );
 }
 
-/** The reason for missing findings, with a button to ask again if that can help. */
+/** The reason for missing findings, with a button that repeats the request if this can help. */
 function FailureNotice() {
   if (searchProblem.value === null) return null;
   const askAgainNow = (): void => {
     askAgain(budget.value);
   };
-  return <ProblemNotice again={isBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>;
+  return (
+    <ProblemNotice again={isEngineBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>
+  );
 }
 
 function CountFigures() {
@@ -139,7 +141,7 @@ function GuessList() {
 }
 
 /** In seconds. */
-const LONG_SEARCH = 60;
+const LONG_SEARCH_SECONDS = 60;
 
 function BudgetChoice() {
   const messages = currentWords.value.results;
@@ -154,8 +156,8 @@ function BudgetChoice() {
       >
         {SECOND_BUDGETS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
-            {seconds > LONG_SEARCH
-              ? messages.minutes(seconds / LONG_SEARCH)
+            {seconds > LONG_SEARCH_SECONDS
+              ? messages.minutes(seconds / LONG_SEARCH_SECONDS)
               : messages.seconds(String(seconds))}
           </option>
         ))}

@@ -1,4 +1,4 @@
-// Layouts, of which every mine is known: whether proofs alone win them.
+// Judges whether proofs alone win a layout.
 
 import { neighbours } from "#page/mines.js";
 import { revealBoard } from "../../app/sight.ts";
@@ -11,7 +11,7 @@ import { editBoard, position } from "../state.ts";
 
 export const solvableRequest = new PendingRequest<"solvable">(textEngine);
 
-/** Returns the default first click: the cell nearest to the middle with no mine around it, or none on it. */
+/** Returns the default first click: the zero nearest to the middle, or the nearest clear cell if there is no zero. */
 export function firstClick({ rows, cols, distance, seen, mines }: Position): number {
   const neighboursOf = neighbours(rows, cols, distance);
   const knownMines = seen.filter((cell) => cell === "mine").length;
@@ -35,7 +35,7 @@ export async function judgeLayout(first: number): Promise<void> {
   );
 }
 
-/** Shows the board on which proofs end. */
+/** Shows the board at which the proofs end. */
 export function showBoardReached(): void {
   const reachedBoard = parseBoard(solvableRequest.answer.value?.board ?? "");
   if (!reachedBoard) return;

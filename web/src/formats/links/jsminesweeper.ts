@@ -4,12 +4,15 @@ import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
-const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** `found` is a known mine without a flag; `note` is a flag that does not lower the clues around it. */
-type Sign = number | "hidden" | "found" | "flag" | "note";
-/** The number of digits for run lengths of each sign, in the order of `DIGITS`. */
-const RUN_DIGITS: readonly (readonly [sign: Sign, digits: number])[] = [
+/** A `found` cell is a known mine without a flag. A `note` is a flag that does not lower the clues around it. */
+type AnalysisSign = number | "hidden" | "found" | "flag" | "note";
+/**
+ * For each sign, the number of digits that state its run length. The digits of `BASE_62_DIGITS` belong to the signs in
+ * this order.
+ */
+const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   [0, 10],
   [1, 7],
   [2, 5],
@@ -28,10 +31,10 @@ const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
   Array.from({ length: base }, (_, digit) => ({ sign, base, digit })),
 );
 
-/** The squared distance of the classic neighbours, which that program has. */
+/** JSMinesweeper knows only the classic neighbourhood, with this squared distance. */
 const CLASSIC_DISTANCE = 2;
 
-/** Returns the position; null if it is invalid, or cut. */
+/** Returns the position of a link's `analysis` value; null if the value is invalid or cut. */
 export function positionOfAnalysis(analysis: string): Position | null {
   const [cols, rows, mines] = [
     numberOf(analysis.slice(0, 2)),
@@ -47,19 +50,19 @@ export function positionOfAnalysis(analysis: string): Position | null {
 
 const numberOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => {
-    const digit = DIGITS.indexOf(letter);
-    return digit < 0 ? NaN : sum * DIGITS.length + digit;
+    const digitValue = BASE_62_DIGITS.indexOf(letter);
+    return digitValue < 0 ? NaN : sum * BASE_62_DIGITS.length + digitValue;
   }, 0);
 
-/** The signs of all cells; null where they are not as many. */
-function expandRuns(letters: string, cellCount: number): Sign[] | null {
-  const signs: Sign[] = [];
-  let [last, length]: [Sign | null, number] = [null, 0];
+/** Returns the signs of all cells; null if their number is wrong. */
+function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
+  const signs: AnalysisSign[] = [];
+  let [last, length]: [AnalysisSign | null, number] = [null, 0];
   const endRun = (): void => {
-    if (last !== null) signs.push(...new Array<Sign>(length).fill(last));
+    if (last !== null) signs.push(...new Array<AnalysisSign>(length).fill(last));
   };
   for (const letter of letters) {
-    const meaning = DIGIT_MEANINGS[DIGITS.indexOf(letter)];
+    const meaning = DIGIT_MEANINGS[BASE_62_DIGITS.indexOf(letter)];
     if (!meaning) return null;
     const { sign, base, digit } = meaning;
     if (sign !== last) {
@@ -73,7 +76,7 @@ function expandRuns(letters: string, cellCount: number): Sign[] | null {
 }
 
 /** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
-function withRestoredClues(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
+function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): Seen[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
   const cellStates = signs.map((sign, cell): Seen => {
     if (typeof sign !== "number") return sign === "flag" || sign === "note" ? "flag" : "hidden";

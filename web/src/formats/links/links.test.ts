@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { boardFragment } from "../link.ts";
 import { fromLink } from "./links.ts";
 
-const BOARD = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
-const OWN_LINK = `https://example.org/gridproof.html${boardFragment(BOARD)}`;
+const SAVED_BOARD = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
+const OWN_LINK = `https://example.org/gridproof.html${boardFragment(SAVED_BOARD)}`;
 const ANALYSER_LINK = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
 
 const boardInLink = (text: string): string | undefined => {
@@ -22,15 +22,15 @@ it("reads a link of the page, alone, in a line, broken into lines, and its end a
     `<${OWN_LINK}>`,
     `look at this: (${OWN_LINK}).`,
     `${OWN_LINK.slice(0, 60)}\n${OWN_LINK.slice(60)}`,
-    boardFragment(BOARD),
-    `file:///home/me/gridproof.html${boardFragment(BOARD)}`,
+    boardFragment(SAVED_BOARD),
+    `file:///home/me/gridproof.html${boardFragment(SAVED_BOARD)}`,
   ])
-    expect(boardInLink(text)).toBe(BOARD);
+    expect(boardInLink(text)).toBe(SAVED_BOARD);
   expect(refusalOfLink(OWN_LINK.slice(0, -9))).toContain("perhaps it was cut");
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
-  // Three columns, two rows, one mine; what flags and mines that were found took from the clues is given back.
+  // A board of three columns, two rows and one mine. The reader adds to each clue the flags and found mines around it.
   expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
@@ -52,19 +52,21 @@ it("reads runs of every length as that program writes them", () => {
       ["F", "F"],
       ["O", "F"],
     ] as const) {
-      const read = boardInLink(
+      const clueAfterMine = boardInLink(
         `${ANALYSER_LINK}${encodeNumber(length, 2)}${encodeNumber(1, 2)}${encodeNumber(0, 4)}${encodeCells(sign.repeat(length))}`,
       );
-      expect(read?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
+      expect(clueAfterMine?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
     }
-  // Of a clue there are as many as cells around it at least.
+  // Each clue has at least as many hidden neighbours as it counts.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
       const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
-      const read = boardInLink(
+      const cluesInRun = boardInLink(
         `${ANALYSER_LINK}${encodeNumber(9, 2)}${encodeNumber(3, 2)}${encodeNumber(9, 4)}${encodeCells(middleRows)}`,
       );
-      expect(read?.split("\n")[2]).toBe(Array.from(middleRows.slice(9, 18).replaceAll("H", "?")).join(" "));
+      expect(cluesInRun?.split("\n")[2]).toBe(
+        Array.from(middleRows.slice(9, 18).replaceAll("H", "?")).join(" "),
+      );
     }
 });
 
@@ -78,7 +80,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "mines=1",
   );
   expect(boardInLink("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(boardOfMap);
-  // That program writes 9x16 so.
+  // JSMinesweeper writes 9x16 in this way.
   const narrowMap = `g${"0".repeat(28)}`;
   expect(boardInLink(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrowMap}`)).toContain(
     "rows=16 cols=9",
@@ -111,27 +113,34 @@ it("names what it cannot read", () => {
 });
 
 it("takes no board for a link", () => {
-  for (const text of ["", "##1\n", "? 1", BOARD, `# from ${OWN_LINK}\n${BOARD}`, `${OWN_LINK}\n##1\n111\n`])
+  for (const text of [
+    "",
+    "##1\n",
+    "? 1",
+    SAVED_BOARD,
+    `# from ${OWN_LINK}\n${SAVED_BOARD}`,
+    `${OWN_LINK}\n##1\n111\n`,
+  ])
     expect(boardInLink(text) ?? refusalOfLink(text)).toBeUndefined();
 });
 
-const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const SIGNS = "012345678IHFO";
-const BASES = [10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1];
+const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const SIGN_LETTERS = "012345678IHFO";
+const RUN_BASES = [10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1];
 
-/** A number as that program writes it, with this many digits. */
+/** A number as JSMinesweeper writes it, with this many digits. */
 const encodeNumber = (number: number, digits: number): string =>
-  digits === 0 ? "" : encodeNumber(Math.floor(number / 62), digits - 1) + (DIGITS[number % 62] ?? "");
+  digits === 0 ? "" : encodeNumber(Math.floor(number / 62), digits - 1) + (BASE_62_DIGITS[number % 62] ?? "");
 
-/** Cells as that program writes them. */
+/** Cells as JSMinesweeper writes them. */
 const encodeCells = (cells: string): string =>
   cells.replaceAll(/(.)\1*/g, (run, sign: string) => {
-    const at = SIGNS.indexOf(sign);
-    const base = BASES[at] ?? 1;
-    const firstDigit = BASES.slice(0, at).reduce((sum, more) => sum + more, 0);
-    const digit = (value: number): string => DIGITS[firstDigit + value] ?? "";
-    if (base === 1) return digit(0).repeat(run.length);
+    const at = SIGN_LETTERS.indexOf(sign);
+    const base = RUN_BASES[at] ?? 1;
+    const firstDigit = RUN_BASES.slice(0, at).reduce((sum, more) => sum + more, 0);
+    const runDigit = (value: number): string => BASE_62_DIGITS[firstDigit + value] ?? "";
+    if (base === 1) return runDigit(0).repeat(run.length);
     let [left, written] = [run.length, ""];
-    for (; left > 0; left = Math.floor(left / base)) written = digit(left % base) + written;
+    for (; left > 0; left = Math.floor(left / base)) written = runDigit(left % base) + written;
     return written;
   });

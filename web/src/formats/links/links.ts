@@ -7,7 +7,7 @@ import { isBoardLink, boardOfFragment } from "../link.ts";
 import { positionOfAnalysis } from "./jsminesweeper.ts";
 import { positionOfMap } from "./mine-map.ts";
 
-/** The text of the board in a link and its site, or the reason for its absence. */
+/** The board of a link as text with the link's site, or the reason why the link has no board. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
 /** Reads the link in a text; null if the text has no link of a known kind. */
@@ -26,16 +26,16 @@ export function fromLink(text: string): LinkedBoard | null {
 
 /** Characters around a link in a sentence, as in `<..>` and `(..).` */
 const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
-/** Hosts that are known without `https://`. */
+/** Hosts whose links are recognised without `https://`. */
 const KNOWN_HOSTS =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
-const LINK_IN_LINES = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
+const BROKEN_LINE_LINK = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function urlInText(text: string): URL | null {
-  // A long link of this page may have been broken into lines.
-  if (text.includes("\n")) return LINK_IN_LINES.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
-  const found = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  // Mail programs break a long link of this page into lines.
+  if (text.includes("\n")) return BROKEN_LINE_LINK.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
+  const linkUrls = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
+  return linkUrls.length === 1 ? (linkUrls[0] ?? null) : null;
 }
 
 function parseUrl(word: string): URL | null {
@@ -43,7 +43,7 @@ function parseUrl(word: string): URL | null {
   return /^(https?|file):\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** A link of this page, wherever the page was. */
+/** Reads a link of this page, at any address. */
 function readOwnLink({ hash }: URL): LinkedBoard | null {
   if (!isBoardLink(hash)) return null;
   const board = boardOfFragment(hash);
@@ -52,7 +52,7 @@ function readOwnLink({ hash }: URL): LinkedBoard | null {
     : { refused: currentWords.value.formats.brokenOwnLink };
 }
 
-/** Returns a position, or the reason for its absence. */
+/** Returns the board of a position, or a refusal that names the site if there is no position. */
 const linkedPosition = (position: Position | null, from: string, site: string): LinkedBoard =>
   position ? { board: boardText(position), from } : { refused: currentWords.value.formats.brokenLink(site) };
 
@@ -83,7 +83,7 @@ function readMineMap({ host, hash, searchParams }: URL): LinkedBoard | null {
 
 function refuseOnlineGame({ host, pathname }: URL): LinkedBoard | null {
   if (!/(^|\.)minesweeper\.online$/.test(host)) return null;
-  const game = /\/game\/(\d+)/.exec(pathname)?.[1];
+  const gameNumber = /\/game\/(\d+)/.exec(pathname)?.[1];
   const { onlineGame, onlinePage } = currentWords.value.formats;
-  return { refused: game ? onlineGame(game) : onlinePage };
+  return { refused: gameNumber ? onlineGame(gameNumber) : onlinePage };
 }

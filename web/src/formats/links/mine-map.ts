@@ -5,44 +5,47 @@ import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
-/** The sizes that have a digit of their own. */
+/** The sizes that a link states as one letter. */
 const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
   1: [9, 9],
   2: [16, 16],
   3: [30, 16],
 };
-const DIGITS = "0123456789abcdefghijklmnopqrstuv";
+const BASE_32_DIGITS = "0123456789abcdefghijklmnopqrstuv";
 const BITS_PER_DIGIT = 5;
 
-/** Splits a size into width and height of equally many digits; for an odd number, as the length of the map requires. */
+/**
+ * Splits a size into the digits of width and height. If the two can have different lengths, the length of the map
+ * decides.
+ */
 function parseMapSize(size: string, length: number): readonly [cols: number, rows: number] {
-  if (!/^\d{2,6}$/.test(size)) return NO_SIZE;
+  if (!/^\d{2,6}$/.test(size)) return INVALID_SIZE;
   const splitAt = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
   if (size.length % 2 === 0) return splitAt(size.length / 2);
   const possibleSizes = Array.from({ length: size.length - 1 }, (_, at) => splitAt(at + 1));
   const fittingSizes = possibleSizes.filter(
     ([cols, rows]) => cols * rows > 0 && Math.ceil((cols * rows) / BITS_PER_DIGIT) === length,
   );
-  return fittingSizes.length === 1 ? (fittingSizes[0] ?? NO_SIZE) : NO_SIZE;
+  return fittingSizes.length === 1 ? (fittingSizes[0] ?? INVALID_SIZE) : INVALID_SIZE;
 }
-const NO_SIZE = [0, 0] as const;
+const INVALID_SIZE = [0, 0] as const;
 
-/** Returns the board with every mine known and all else open; null if the map is invalid, or cut. */
+/** Returns the board with all mines known and all other cells open; null if the map is invalid or cut. */
 export function positionOfMap(size: string, map: string): Position | null {
   const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;
   if (cellCount < 1 || cellCount > MOST_CELLS || map.length !== Math.ceil(cellCount / BITS_PER_DIGIT))
     return null;
-  const digits = Array.from(map, (letter) => DIGITS.indexOf(letter));
+  const digits = Array.from(map, (letter) => BASE_32_DIGITS.indexOf(letter));
   const holdsMine = (cell: number): boolean =>
     (((digits[Math.floor(cell / BITS_PER_DIGIT)] ?? 0) >> (BITS_PER_DIGIT - 1 - (cell % BITS_PER_DIGIT))) &
       1) ===
     1;
-  const isPadded = Array.from(
+  const isPaddedWithZeros = Array.from(
     { length: map.length * BITS_PER_DIGIT - cellCount },
     (_, at) => cellCount + at,
   ).every((cell) => !holdsMine(cell));
-  if (digits.includes(-1) || !isPadded) return null;
+  if (digits.includes(-1) || !isPaddedWithZeros) return null;
   const neighboursOf = neighbours(rows, cols, 2);
   const seen = Array.from({ length: cellCount }, (_, cell): Seen =>
     holdsMine(cell) ? "mine" : neighboursOf(cell).filter(holdsMine).length,

@@ -1,8 +1,8 @@
-// Digits for the pictures of tests, drawn in ways of their own.
+// Fonts for test pictures, independent of the strokes that the reader compares with.
 
 import { distanceToLine } from "../shapes.ts";
 
-/** Whether a point belongs to a digit: from 0 to 1 in both directions, from the left upper corner. */
+/** Whether a point belongs to a digit. Coordinates run from 0 to 1, from the upper left corner. */
 export type DigitFont = (digit: number, x: number, y: number) => boolean;
 
 const bitmapFont =
@@ -38,8 +38,8 @@ export const THICK_FONT = bitmapFont([
   ".########. ########## #########. ......##.. #########. .########. ..####.... .########.",
 ]);
 
-/** Digits of seven segments; the segments are numbered from above, each row from the left. */
-const SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
+/** The segments of each seven-segment digit. Segments are numbered from the top, each row from the left. */
+const DIGIT_SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
 const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
   [0.2, 0.08, 0.8, 0.08],
   [0.2, 0.08, 0.2, 0.5],
@@ -50,11 +50,11 @@ const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: 
   [0.2, 0.92, 0.8, 0.92],
 ];
 export const SEVEN_SEGMENT_FONT: DigitFont = (digit, x, y) =>
-  Array.from(SEGMENTS[digit] ?? "").some(
+  Array.from(DIGIT_SEGMENTS[digit] ?? "").some(
     (bar) => distanceToLine(x, y, SEGMENT_BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085,
   );
 
-/** Points that lines join, in hundredths; a slash begins a line anew. */
+/** The lines of each digit: points in hundredths. A slash begins a new line. */
 const DIGIT_LINES = [
   "",
   "30,20 52,4 52,97",
@@ -66,7 +66,7 @@ const DIGIT_LINES = [
   "18,4 80,4 56,46 42,97",
   "50,48 28,38 24,18 40,4 60,4 76,18 72,38 50,48 24,58 20,82 36,97 64,97 80,82 76,58 50,48",
 ];
-/** Lines of a pen of some width. */
+/** Returns a font that draws the lines with a pen of this width. */
 export const penFont =
   (width: number): DigitFont =>
   (digit, x, y) =>

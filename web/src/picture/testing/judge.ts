@@ -6,34 +6,34 @@ import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from
 import type { Skin } from "./skins.ts";
 import { compressLikeJpeg } from "./spoil.ts";
 
-/** A picture to read: how it is seen, and its quality as JPEG; 100 stands for no loss. */
+/** A picture to read: the view of the board, and its JPEG quality; 100 means no loss. */
 export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };
 
-/** The outcome: read at once, after questions, or refused; or what is wrong. */
+/** The outcome of a reading: right at once, right after questions, or a description of the mistake. */
 export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 
 export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
   const board = randomBoard(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
-  const undamaged = drawBoardPicture(board, skin, view);
-  const read = readPicture(quality < 100 ? compressLikeJpeg(undamaged, quality) : undamaged);
-  if (typeof read === "string") return { wrong: read };
+  const sharpPicture = drawBoardPicture(board, skin, view);
+  const boardInPicture = readPicture(quality < 100 ? compressLikeJpeg(sharpPicture, quality) : sharpPicture);
+  if (typeof boardInPicture === "string") return { wrong: boardInPicture };
   const croppedTiles = view.room < 0 ? 1 : 0;
-  const { grid, groups } = read;
+  const { grid, groups } = boardInPicture;
   if (grid.rows !== board.rows - 2 * croppedTiles || grid.cols !== board.cols - 2 * croppedTiles)
     return { wrong: `grid of ${grid.rows} by ${grid.cols}` };
   for (const { members, guess } of groups) {
     const meanings = new Set(members.map((at) => drawnMeaning(board, croppedTiles, at)));
     const [meaning = "?"] = meanings;
-    // One answer holds for all tiles of a group.
+    // An answer holds for all tiles of a group, so these must be the same.
     if (meanings.size > 1) return { wrong: `one group of ${[...meanings].join(" ")}` };
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };
   }
-  const asked = tileQuestions(
+  const askedQuestions = tileQuestions(
     groups.map(({ guess }) => !guess.isSure),
     groups,
   );
-  for (const question of asked) {
+  for (const question of askedQuestions) {
     const meanings = new Set(
       question.groups
         .flatMap((place) => groups[place]?.members ?? [])
@@ -41,7 +41,7 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
     );
     if (meanings.size > 1) return { wrong: `one question about ${[...meanings].join(" ")}` };
   }
-  return asked.length === 0 ? "at once" : "asked";
+  return askedQuestions.length === 0 ? "at once" : "asked";
 }
 
 function drawnMeaning(board: DrawnBoard, croppedTiles: number, at: number): string {

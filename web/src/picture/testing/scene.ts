@@ -11,7 +11,7 @@ export interface DrawnBoard {
   readonly tiles: readonly Meaning[];
 }
 
-/** Numbers that look random, from 0 to 1, and are those of a seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, determined by a seed. */
 export function random(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {
@@ -20,7 +20,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A board in play: areas are open, and some mines have flags. */
+/** Returns a random board in play, with opened areas and flags on some mines. */
 export function randomBoard(rows: number, cols: number, seed: number, hasMines = false): DrawnBoard {
   const nextRandom = random(seed);
   const isMine = Array.from({ length: rows * cols }, () => nextRandom() < 0.2);
@@ -47,15 +47,15 @@ export function randomBoard(rows: number, cols: number, seed: number, hasMines =
 }
 
 export interface PictureView {
-  /** Pixels of a tile's side. */
+  /** The side of a tile in pixels. */
   readonly scale: number;
   /** In degrees, clockwise. */
   readonly angle: number;
-  /** Tiles of room around the board on each side; less than 0 crops. */
+  /** The room around the board on each side, in tiles. A negative value crops the board. */
   readonly room: number;
 }
 
-/** Points of a pixel that are looked at in each direction. */
+/** The number of sample points per pixel in each direction. */
 const SAMPLES_PER_SIDE = 2;
 
 /** Draws a board. */
@@ -84,7 +84,7 @@ export function drawBoardPicture(board: DrawnBoard, skin: Skin, { scale, angle, 
   return raster;
 }
 
-/** The colour at a point of the scene, in tiles from the left upper corner of the board. */
+/** Returns the colour at a point of the scene. Coordinates are in tiles, from the upper left corner of the board. */
 function colourAt(board: DrawnBoard, skin: Skin, down: number, across: number): Colour {
   const [row, col] = [Math.floor(down), Math.floor(across)];
   if (row < 0 || col < 0 || row >= board.rows || col >= board.cols)
@@ -95,7 +95,7 @@ function colourAt(board: DrawnBoard, skin: Skin, down: number, across: number): 
   return signAt(skin, meaning, tilePoint) ?? skin.tile(isHidden, tilePoint, meaning);
 }
 
-/** A frame, a bar with a title and counters above, and a text on the left. */
+/** Returns the colour of the window around the board: a frame, a title bar with counters, and a text on the left. */
 function windowColour(
   board: DrawnBoard,
   { around: [neighboursOf, far], digits, flag }: Skin,

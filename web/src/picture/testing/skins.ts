@@ -1,11 +1,11 @@
-// Skins for the pictures of tests, as functions from a point of a tile to its colour.
+// Skins for test pictures, as functions that return the colour at a point of a tile.
 
 import type { Colour } from "../glyph.ts";
 import { distanceToLine } from "../shapes.ts";
 import type { Meaning } from "../signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./fonts.ts";
 
-/** A point of a tile, from 0 to 1, and the place of the tile on the board. */
+/** A point of a tile with coordinates from 0 to 1, and the tile's row and column. */
 export interface TilePoint {
   readonly x: number;
   readonly y: number;
@@ -17,13 +17,13 @@ export interface Skin {
   readonly name: string;
   readonly tile: (isHidden: boolean, spot: TilePoint, meaning: Meaning) => Colour;
   readonly font: DigitFont;
-  /** The side of the square that a digit fills, by that of the tile. */
+  /** The side of the square around a digit, as a share of the tile's side. */
   readonly size: number;
   readonly digits: readonly Colour[];
   readonly flag: readonly [cloth: Colour, pole: Colour];
-  /** The colour of mines; nearly black if it is left out. */
+  /** The colour of mines; nearly black by default. */
   readonly mine?: Colour;
-  /** The colours around the board: near it, and far. */
+  /** The colours of the window: next to the board, and farther out. */
   readonly around: readonly [near: Colour, far: Colour];
 }
 
@@ -43,28 +43,28 @@ const CLASSIC_DIGITS = parseColours("0000ff 008000 ff0000 000080 800000 008080 0
 const GOOGLE_DIGITS = parseColours("1976d2 388e3c d32f2f 7b1fa2 ff8f00 0097a7 424242 9e9e9e");
 const DARK_DIGITS = parseColours("7cc7ff 66c266 ff7788 ee88ff ddaa22 66cccc 999999 d0d8e0");
 const VISTA_DIGITS = parseColours("4050be 1e6903 aa0608 010280 7b0101 047a7d a80808 a8060f");
-const oneColour = (text: string): Colour[] => Array.from({ length: 8 }, () => parseColour(text));
+const sameDigitColour = (text: string): Colour[] => Array.from({ length: 8 }, () => parseColour(text));
 
 const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
 
-/** Light above and on the left, dark below and on the right, of some width. */
+/** Returns the colour of a bevelled tile: light above and on the left, dark below and on the right. */
 function bevelColour(
   spot: TilePoint,
   width: number,
   colours: readonly [face: Colour, light: Colour, dark: Colour],
 ): Colour {
   const [faceColour, light, dark] = colours;
-  const distanceToLight = Math.min(spot.x, spot.y);
-  const distanceToDark = Math.min(1 - spot.x, 1 - spot.y);
-  if (Math.min(distanceToLight, distanceToDark) >= width) return faceColour;
-  return distanceToLight < distanceToDark ? light : dark;
+  const distanceToLightSides = Math.min(spot.x, spot.y);
+  const distanceToDarkSides = Math.min(1 - spot.x, 1 - spot.y);
+  if (Math.min(distanceToLightSides, distanceToDarkSides) >= width) return faceColour;
+  return distanceToLightSides < distanceToDarkSides ? light : dark;
 }
 
-/** A line at the left and above. */
+/** Returns the colour of a tile with a line on the left and above. */
 const lineColour = (spot: TilePoint, width: number, faceColour: Colour, line: Colour): Colour =>
   Math.min(spot.x, spot.y) < width ? line : faceColour;
 
-/** A rounded square with a gap around it. */
+/** Returns the colour of a rounded tile with a gap around it. */
 function roundedColour(
   spot: TilePoint,
   gap: number,
@@ -80,10 +80,10 @@ function roundedColour(
 
 const isOddTile = ({ row, col }: TilePoint): boolean => (row + col) % 2 === 1;
 
-const namedSkin = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
+const skinCalled = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
 
 export const SKINS: readonly Skin[] = [
-  namedSkin("classic", {
+  skinCalled("classic", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 2 / 16, [parseColour("c0c0c0"), parseColour("ffffff"), parseColour("808080")])
@@ -94,12 +94,12 @@ export const SKINS: readonly Skin[] = [
     flag: RED_ON_BLACK,
     around: [parseColour("c0c0c0"), parseColour("3a6ea5")],
   }),
-  namedSkin("glass", {
+  skinCalled("glass", {
     tile: (isHidden, spot) => {
-      const shadeAt = (spot.row + spot.col + spot.x + spot.y) / 60;
+      const shade = (spot.row + spot.col + spot.x + spot.y) / 60;
       const faceColour = isHidden
-        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shadeAt + (spot.x + spot.y) / 8)
-        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shadeAt);
+        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shade + (spot.x + spot.y) / 8)
+        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shade);
       return lineColour(spot, 0.05, faceColour, isHidden ? parseColour("1c2a55") : parseColour("8f9cc0"));
     },
     font: penFont(0.17),
@@ -108,7 +108,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("d02020"), parseColour("f0f0f0")],
     around: [parseColour("e8eef8"), parseColour("ffffff")],
   }),
-  namedSkin("chessboard", {
+  skinCalled("chessboard", {
     tile: (isHidden, spot) =>
       isHidden
         ? parseColour(isOddTile(spot) ? "a2d149" : "aad751")
@@ -119,7 +119,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("f23607"), parseColour("e63307")],
     around: [parseColour("4a752c"), parseColour("ffffff")],
   }),
-  namedSkin("dark", {
+  skinCalled("dark", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.1, [parseColour("4c545c"), parseColour("667078"), parseColour("343a40")])
@@ -130,7 +130,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("ff5555"), parseColour("e0e0e0")],
     around: [parseColour("2b3035"), parseColour("17191c")],
   }),
-  namedSkin("gaps", {
+  skinCalled("gaps", {
     tile: (isHidden, spot) =>
       roundedColour(spot, 0.05, 0.02, parseColour(isHidden ? "8892a0" : "eceff4"), parseColour("c8ccd4")),
     font: DOT_FONT,
@@ -139,7 +139,7 @@ export const SKINS: readonly Skin[] = [
     flag: RED_ON_BLACK,
     around: [parseColour("c8ccd4"), parseColour("f6f6f6")],
   }),
-  namedSkin("rounded", {
+  skinCalled("rounded", {
     tile: (isHidden, spot) =>
       roundedColour(spot, 0.04, 0.16, parseColour(isHidden ? "3d5a80" : "1b2538"), parseColour("0e1420")),
     font: penFont(0.14),
@@ -148,28 +148,28 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("ff4444"), parseColour("ffffff")],
     around: [parseColour("0e1420"), parseColour("0e1420")],
   }),
-  namedSkin("ink", {
+  skinCalled("ink", {
     tile: (isHidden, spot) =>
       lineColour(spot, 0.05, parseColour(isHidden ? "b4b4b4" : "ffffff"), parseColour("505050")),
     font: penFont(0.16),
     size: 0.64,
-    digits: oneColour("101010"),
+    digits: sameDigitColour("101010"),
     flag: [parseColour("e00000"), parseColour("101010")],
     around: [parseColour("ffffff"), parseColour("ffffff")],
   }),
-  namedSkin("contrast", {
+  skinCalled("contrast", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.08, [parseColour("303030"), parseColour("ffffff"), parseColour("ffffff")])
         : lineColour(spot, 0.06, parseColour("000000"), parseColour("606060")),
     font: DOT_FONT,
     size: 0.6,
-    digits: oneColour("ffffff"),
+    digits: sameDigitColour("ffffff"),
     flag: [parseColour("ff2020"), parseColour("ffff00")],
     mine: parseColour("f0f0f0"),
     around: [parseColour("000000"), parseColour("000000")],
   }),
-  namedSkin("pastel", {
+  skinCalled("pastel", {
     tile: (isHidden, spot) =>
       lineColour(spot, 0.03, parseColour(isHidden ? "cdb4db" : "fffafc"), parseColour("bfa5cc")),
     font: penFont(0.12),
@@ -178,7 +178,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("e03050"), parseColour("603050")],
     around: [parseColour("fffafc"), parseColour("f4e9f7")],
   }),
-  namedSkin("wood", {
+  skinCalled("wood", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.09, [
@@ -193,7 +193,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("d81010"), parseColour("301808")],
     around: [parseColour("5e3a18"), parseColour("e8e0d0")],
   }),
-  namedSkin("coloured", {
+  skinCalled("coloured", {
     tile: (isHidden, spot, meaning) => {
       const openedColours = parseColours("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
       const faceColour = isHidden
@@ -203,11 +203,11 @@ export const SKINS: readonly Skin[] = [
     },
     font: penFont(0.18),
     size: 0.62,
-    digits: oneColour("2e3436"),
+    digits: sameDigitColour("2e3436"),
     flag: [parseColour("ef2929"), parseColour("2e3436")],
     around: [parseColour("2e3436"), parseColour("f0f0f0")],
   }),
-  namedSkin("night", {
+  skinCalled("night", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.12, [parseColour("303030"), parseColour("424242"), parseColour("1c1c1c")])
@@ -221,12 +221,12 @@ export const SKINS: readonly Skin[] = [
   }),
 ];
 
-/** The colour of a sign at a point of a tile; null where the tile shows. */
+/** Returns the colour of a sign at a point of a tile; null outside the sign. */
 export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour | null {
   const [cloth, pole] = of.flag;
   if (meaning === "F") {
-    const isCloth = x > 0.3 && x < 0.56 && Math.abs(y - 0.36) < ((x - 0.26) / 0.3) * 0.17;
-    if (isCloth) return cloth;
+    const isFlagCloth = x > 0.3 && x < 0.56 && Math.abs(y - 0.36) < ((x - 0.26) / 0.3) * 0.17;
+    if (isFlagCloth) return cloth;
     return (x >= 0.53 && x < 0.6 && y > 0.18 && y < 0.8) || (y >= 0.72 && y < 0.8 && x > 0.32 && x < 0.74)
       ? pole
       : null;

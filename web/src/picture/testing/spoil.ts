@@ -1,10 +1,10 @@
-// Makes pictures of tests worse, as JPEG does: blocks of eight by eight pixels lose their fine parts.
+// Degrades test pictures as JPEG does: blocks of eight by eight pixels lose fine detail.
 
 import { BYTES_PER_PIXEL, type Raster } from "../raster.ts";
 
 const BLOCK_SIDE = 8;
 
-/** The steps to which parts of a block are rounded at quality 50, for brightness and for colour (ISO 10918-1, K.1). */
+/** The quantisation tables at quality 50, for brightness and for colour (ISO 10918-1, K.1). */
 const BRIGHTNESS_STEPS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22,
   29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103,
@@ -54,7 +54,7 @@ const COSINE_TABLE = Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => 
 });
 
 /**
- * Rounds each block as JPEG does. Colours are not averaged over pixels beforehand.
+ * Quantises each block as JPEG does, without subsampling the colours.
  *
  * @param quality from 1 to 100
  */
@@ -67,18 +67,18 @@ export function compressLikeJpeg(raster: Raster, quality: number): Raster {
     stepsAtQuality(COLOUR_STEPS),
     stepsAtQuality(COLOUR_STEPS),
   ];
-  const spoiledRaster = { ...raster, data: raster.data.slice() };
+  const compressedRaster = { ...raster, data: raster.data.slice() };
   for (let top = 0; top < raster.height; top += BLOCK_SIDE)
     for (let left = 0; left < raster.width; left += BLOCK_SIDE) {
-      const blockParts = stepTables.map((table, part) =>
+      const decodedParts = stepTables.map((table, part) =>
         roundBlock(readBlock(raster, left, top, part), table),
       );
-      writeBlock(spoiledRaster, left, top, blockParts);
+      writeBlock(compressedRaster, left, top, decodedParts);
     }
-  return spoiledRaster;
+  return compressedRaster;
 }
 
-/** Brightness, or one of the two differences of colour, of a block. */
+/** Returns one component of a block: the brightness, or one of the two colour differences. */
 function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): number[] {
   return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
     const x = Math.min(width - 1, left + (at % BLOCK_SIDE));
@@ -93,12 +93,14 @@ function readBlock({ width, height, data }: Raster, left: number, top: number, p
 }
 
 function roundBlock(block: readonly number[], table: readonly number[]): number[] {
-  const waves = transformRows(transformRows(block, false), false);
-  const roundedWaves = waves.map((value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1));
-  return transformRows(transformRows(roundedWaves, true), true);
+  const frequencies = transformRows(transformRows(block, false), false);
+  const roundedFrequencies = frequencies.map(
+    (value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1),
+  );
+  return transformRows(transformRows(roundedFrequencies, true), true);
 }
 
-/** Transforms each row of a block, and exchanges rows and columns. */
+/** Applies the cosine transform to each row of a block, and exchanges rows and columns. */
 function transformRows(block: readonly number[], isBack: boolean): number[] {
   return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
     const [to, row] = [Math.floor(at / BLOCK_SIDE), at % BLOCK_SIDE];

@@ -8,7 +8,7 @@ import { LONGEST_SIDE, type Settings } from "../settings.ts";
 export interface Layout {
   readonly rows: number;
   readonly cols: number;
-  /** Row-major positions, in their order. */
+  /** Row-major positions, in ascending order. */
   readonly mines: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function isLayout(value: unknown): value is Layout {
   );
 }
 
-/** Whether a layout has a mine and a clear cell. */
+/** Whether a layout has at least one mine and one clear cell. */
 const hasMineAndClearCell = (cells: number, mines: number): boolean => mines >= 1 && mines < cells;
 
 /** The reason why a board cannot be played as a layout. */
@@ -51,7 +51,7 @@ export function toLayout(position: Position): Layout | UnplayableReason {
   return isLayout(layout) ? layout : "size";
 }
 
-/** Returns the settings of a game on a layout, whose first click is not spared. */
+/** Returns the settings of a game on a layout. The first click can hit a mine. */
 export const settingsOfLayout = ({ rows, cols, mines }: Layout): Settings => ({
   rows,
   cols,

@@ -8,15 +8,15 @@ import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 type PlayedMoves = NonNullable<Request<"play">["moves"]>;
 type GameAnswer = Answer<"play">;
 
-/** The value of a mine that was hit, in `views`. */
-const HIT_VALUE = -2;
+/** The values in `views` of a mine that was hit, and of a hidden cell. */
+const HIT_MINE_VALUE = -2;
 const HIDDEN_VALUE = -1;
 
-/** Returns the state of a game on a layout after some moves, as the engine states those of its games. */
+/** Returns the state of a game on a layout after some moves, in the form of the engine's answers. */
 export function playLayout(layout: Layout, moves: PlayedMoves): GameAnswer {
-  const table = new LayoutGame(layout);
-  for (const move of moves) table.move(move);
-  return table.answer();
+  const layoutGame = new LayoutGame(layout);
+  for (const move of moves) layoutGame.move(move);
+  return layoutGame.answer();
 }
 
 class LayoutGame {
@@ -32,7 +32,7 @@ class LayoutGame {
   }
 
   get #isLost(): boolean {
-    return this.#views.includes(HIT_VALUE);
+    return this.#views.includes(HIT_MINE_VALUE);
   }
 
   get #isWon(): boolean {
@@ -63,7 +63,7 @@ class LayoutGame {
     if (this.#views[cell] !== HIDDEN_VALUE) return;
     this.#steps.push({ action: "open", cell: this.#pair(cell), time });
     if (this.#values[cell] === -1) {
-      this.#views[cell] = HIT_VALUE;
+      this.#views[cell] = HIT_MINE_VALUE;
       return;
     }
     const openQueue = [cell];
@@ -82,7 +82,7 @@ class LayoutGame {
     const { rows, cols, mines } = this.layout;
     const isOver = this.#isLost || this.#isWon;
     const cellStates = this.#views.map((view): Seen =>
-      view === HIT_VALUE ? "mine" : view === HIDDEN_VALUE ? "hidden" : view,
+      view === HIT_MINE_VALUE ? "mine" : view === HIDDEN_VALUE ? "hidden" : view,
     );
     return {
       contest: "minesweeper",
@@ -104,7 +104,7 @@ class LayoutGame {
   }
 }
 
-/** In pixels: the side of a cell in recordings. */
+/** The side of a cell in recordings, in pixels. */
 const RECORDED_CELL_SIDE = 16;
 
 /** Returns a game on a layout as a RawVF recording, which other programs read. */

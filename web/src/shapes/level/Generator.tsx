@@ -3,65 +3,21 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
-import type { Request } from "../../engine/questions.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
-import { GridFields, TextField, type Grid } from "../GridFields.tsx";
+import { GridFields, TextField } from "../GridFields.tsx";
 import { showLevel } from "../state.ts";
+import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelWish } from "./wish.ts";
 
 const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
 const GENERATE_BUDGET = 60;
 
-const CLUE_KINDS = [
-  "sum",
-  "liar",
-  "together",
-  "wall",
-  "partition",
-  "eyesight",
-  "multiple",
-  "negation",
-  "within-two",
-  "cross",
-] as const;
 /** A number of a field, in the words of its attribute. */
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
-const NUMBER_FIELDS = ["rows", "cols", "mines"] as const;
-
-interface LevelWish extends Grid {
-  readonly layers: string;
-  readonly rows: string;
-  readonly cols: string;
-  readonly mines: string;
-  readonly seed: string;
-  readonly clues: readonly (typeof CLUE_KINDS)[number][];
-}
-/** In seeds: so many levels of one kind are told apart. */
-const SEED_COUNT = 1_000_000;
-const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
-
-const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
-  tiling: "hex",
-  wrap: "none",
-  layers: "",
-  rows: "6",
-  cols: "6",
-  mines: "9",
-  clues: ["sum"],
-};
-
-const levelRequestOf = (wish: LevelWish): Request<"level"> => ({
-  do: "level",
-  rows: Number(wish.rows),
-  cols: Number(wish.cols),
-  mines: Number(wish.mines),
-  seed: Number(wish.seed),
-  tiling: wish.tiling,
-  ...(wish.wrap === "none" ? {} : { wrap: wish.wrap }),
-  ...(wish.layers.trim() === "" ? {} : { layers: wish.layers.trim() }),
-  clues: [...wish.clues],
-});
+/** The largest capacity is 8. */
+const CAPACITY_PATTERN = "[1-8]";
+const FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
 
 export function LevelGenerator({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -117,17 +73,18 @@ function LevelFields({ wish, onChange }: PartProps) {
   return (
     <div class="fields">
       <GridFields id="new" grid={wish} onChange={onChange} />
-      {[...NUMBER_FIELDS, "seed" as const, "layers" as const].map((key) => {
+      {FIELDS.map((key) => {
         const isLayers = key === "layers";
+        const label = key === "rows" || key === "cols" || key === "mines" ? analyse[key] : messages[key];
         return (
           <TextField
             key={key}
             id={`new-${key}`}
-            label={key === "seed" || isLayers ? messages[key] : analyse[key]}
+            label={label}
             value={wish[key]}
             required={!isLayers}
             isWhole={!isLayers}
-            pattern={isLayers ? undefined : WHOLE_NUMBER_PATTERN}
+            pattern={isLayers ? undefined : key === "capacity" ? CAPACITY_PATTERN : WHOLE_NUMBER_PATTERN}
             placeholder={isLayers ? "1" : undefined}
             onInput={(value) => {
               onChange({ [key]: value });

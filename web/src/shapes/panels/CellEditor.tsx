@@ -1,4 +1,4 @@
-// Changes what the selected cell holds: buttons for what is common, and a field for any token.
+// Changes the content of the selected cell: buttons for common contents, and a field for any token.
 
 import { useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";

@@ -1,4 +1,4 @@
-// The selected cell: what is known of it, and the rules that show it.
+// The panel of the selected cell: its status, and the rules that prove it.
 
 import { cellKey } from "../geometry.ts";
 import { currentWords } from "../../words/index.ts";
@@ -11,7 +11,7 @@ import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from
 export function CellPanel() {
   const messages = currentWords.value.results;
   const reasonsNow = currentExplanation.value;
-  // A level keeps to itself what its player does not ask for.
+  // In a level, the panel shows only what the player requests.
   const isLevel = playedLevel.value !== null;
   if (isLevel && !reasonsNow) return null;
   return (

@@ -1,4 +1,4 @@
-// The facts that no cell shows: the board's name, its rules, and the clues of its lines.
+// The facts beside the cells: the board's name, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
 import { shownShapes } from "../live.ts";

@@ -1,16 +1,23 @@
-// The lines and regions of a board: made of cells that are chosen on it, changed and removed.
+// The panel that makes, changes and removes the lines and regions of a board.
 
 import { useRef, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
-import { changeLine, changedLine, chooseCells, chosenCells, endChoice, isChoosingCells } from "../choice.ts";
+import {
+  beginChangingLine,
+  lineBeingChanged,
+  chooseCells,
+  chosenCells,
+  endCellChoice,
+  isChoosingCells,
+} from "../choice.ts";
 import { shownShapes } from "../live.ts";
 import { proposeChange, selectedCell, shownText } from "../state.ts";
 import { lineClues, putLine, removeLineAt, type LineClue } from "../text.ts";
 import { cellName } from "../words.ts";
 
-/** So many cells of a line are named. */
+/** The most cells of a line to name. */
 const MOST_NAMED_CELLS = 6;
 
 export function LinesEditor() {
@@ -18,16 +25,16 @@ export function LinesEditor() {
   const lines = lineClues(shownText.value);
   const [wrong, setWrong] = useState<string | null>(null);
   const removeLine = async (at: number): Promise<void> => {
-    endChoice();
+    endCellChoice();
     setWrong(await proposeChange((board) => removeLineAt(board, at), messages.lineRemoved));
   };
   return (
     <section class={isChoosingCells.value ? "part choosing" : "part"} aria-labelledby="lines-title">
       <h2 id="lines-title">{messages.lines}</h2>
       <p class="dim">{messages.linesAbout}</p>
-      <CellChoice />
-      {(chosenCells.value.length > 0 || changedLine.value !== null) && (
-        <LineForm key={changedLine.value ?? "new"} old={lines[changedLine.value ?? -1] ?? null} />
+      <LineCellChooser />
+      {(chosenCells.value.length > 0 || lineBeingChanged.value !== null) && (
+        <LineForm key={lineBeingChanged.value ?? "new"} old={lines[lineBeingChanged.value ?? -1] ?? null} />
       )}
       {wrong !== null && (
         <p class="problem" role="alert">
@@ -37,13 +44,13 @@ export function LinesEditor() {
       {lines.length > 0 && (
         <ol class="statements">
           {lines.map((line, at) => (
-            <li key={at} class="row" aria-current={changedLine.value === at}>
+            <li key={at} class="row" aria-current={lineBeingChanged.value === at}>
               <span>{messages.lineIs(line.clue, namesOfCells(line.cells))}</span>
               <button
                 type="button"
                 aria-label={messages.changeThis(line.clue, namesOfCells(line.cells))}
                 onClick={() => {
-                  changeLine(at, line);
+                  beginChangingLine(at, line);
                 }}
               >
                 {messages.change}
@@ -72,10 +79,10 @@ function namesOfCells(cells: readonly Cell[]): string[] {
 }
 
 /** Chooses cells one by one, by a stroke, or by whole rows and columns. */
-function CellChoice() {
+function LineCellChooser() {
   const messages = currentWords.value.shapes.editing;
   const at = selectedCell.value;
-  const chooseAlong = (axis: 0 | 1): void => {
+  const chooseRowOrColumn = (axis: 0 | 1): void => {
     const allCells = shownShapes.value?.cells.map(({ cell }) => cell) ?? [];
     chooseCells(allCells.filter((cell) => at !== null && cell[axis] === at[axis]));
     isChoosingCells.value = true;
@@ -88,7 +95,7 @@ function CellChoice() {
           aria-pressed={isChoosingCells.value}
           title={messages.chooseHint}
           onClick={() => {
-            if (isChoosingCells.value) endChoice();
+            if (isChoosingCells.value) endCellChoice();
             else isChoosingCells.value = true;
           }}
         >
@@ -99,7 +106,7 @@ function CellChoice() {
             <button
               type="button"
               onClick={() => {
-                chooseAlong(0);
+                chooseRowOrColumn(0);
               }}
             >
               {messages.wholeRow(at[0])}
@@ -107,7 +114,7 @@ function CellChoice() {
             <button
               type="button"
               onClick={() => {
-                chooseAlong(1);
+                chooseRowOrColumn(1);
               }}
             >
               {messages.wholeColumn(at[1])}
@@ -125,18 +132,18 @@ function LineForm({ old }: { old: LineClue | null }) {
   const messages = currentWords.value.shapes.editing;
   const [clue, setClue] = useState(old?.clue ?? "1");
   const [wrong, setWrong] = useState<string | null>(null);
-  const changedIndex = useRef(changedLine.value);
+  const changedLineIndex = useRef(lineBeingChanged.value);
   const makeLine = async (): Promise<void> => {
     const line = { cells: chosenCells.value, clue: clue.trim() };
     const refusal =
       line.cells.length === 0
         ? messages.noneChosen
         : await proposeChange(
-            (board) => putLine(board, line, changedIndex.current),
+            (board) => putLine(board, line, changedLineIndex.current),
             messages.lineMade(line.clue),
           );
     setWrong(refusal);
-    if (refusal === null) endChoice();
+    if (refusal === null) endCellChoice();
   };
   return (
     <form
@@ -164,7 +171,7 @@ function LineForm({ old }: { old: LineClue | null }) {
         <button type="submit" class="primary">
           {old === null ? messages.makeLine : messages.changeLine}
         </button>
-        <button type="button" onClick={endChoice}>
+        <button type="button" onClick={endCellChoice}>
           {currentWords.value.app.cancel}
         </button>
       </div>

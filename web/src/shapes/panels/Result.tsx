@@ -68,7 +68,7 @@ function Conflict() {
   );
 }
 
-/** So many digits of the number of placements are shown at once. */
+/** The most digits of the number of placements to show at once. */
 const MOST_SHOWN_DIGITS = 12;
 
 function CountFigures({ look: lookNow }: { look: LookAnswer }) {
@@ -100,7 +100,7 @@ function CountFigures({ look: lookNow }: { look: LookAnswer }) {
   );
 }
 
-/** So many cells of least risk are named. */
+/** The most cells of least risk to name. */
 const MOST_NAMED_CELLS = 4;
 
 export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
@@ -111,7 +111,7 @@ export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastR
 }
 
 /** In seconds. */
-const LONG_SEARCH = 60;
+const LONG_SEARCH_SECONDS = 60;
 
 function BudgetChoice() {
   const messages = currentWords.value.results;
@@ -128,8 +128,8 @@ function BudgetChoice() {
       >
         {SECOND_BUDGETS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
-            {seconds > LONG_SEARCH
-              ? messages.minutes(seconds / LONG_SEARCH)
+            {seconds > LONG_SEARCH_SECONDS
+              ? messages.minutes(seconds / LONG_SEARCH_SECONDS)
               : messages.seconds(String(seconds))}
           </option>
         ))}

@@ -43,7 +43,7 @@ export function RulesEditor() {
         <h2>{messages.rulesTitle}</h2>
       </summary>
       {EDITABLE_RULES.map((rule) => (
-        <RuleBox
+        <RuleCheckbox
           key={rule}
           rule={rule}
           holds={activeRules.includes(rule)}
@@ -62,7 +62,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-function RuleBox({ rule, holds, wrong, onChange }: Props) {
+function RuleCheckbox({ rule, holds, wrong, onChange }: Props) {
   const messages = currentWords.value.shapes.editing;
   const [name, means] = messages.rules[rule];
   return (
@@ -75,7 +75,7 @@ function RuleBox({ rule, holds, wrong, onChange }: Props) {
           aria-invalid={wrong !== null}
           onChange={({ currentTarget: box }) => {
             const { checked } = box;
-            // The engine decides whether the rule fits.
+            // The engine decides whether the rule fits the board.
             box.checked = holds;
             onChange(checked);
           }}

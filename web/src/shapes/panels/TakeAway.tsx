@@ -1,4 +1,4 @@
-// Takes a board of any shape away: as text, as a link, or as a model.
+// Exports a board of any shape as text, as a link, or as a model.
 
 import { useState } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
@@ -30,7 +30,7 @@ async function saveJson(): Promise<void> {
 export function ShapeExport() {
   const messages = currentWords.value.analyse;
   const [isOpen, setOpen] = useState(false);
-  // A level is passed on with its solution.
+  // The link of a level contains its solution.
   const sharedText = playedLevel.value?.text ?? shownText.value;
   return (
     <details

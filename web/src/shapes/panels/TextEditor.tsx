@@ -1,18 +1,18 @@
 // The board as text: a change is shown as it is typed, and a mistake with its line and column.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { draftText, isTextOpen, discardDraft, takeBoard } from "../../analyse/exchange/text.ts";
+import { draftText, isTextOpen, discardDraft, openBoard } from "../../analyse/exchange/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
 
-/** In milliseconds: the rest after a key before the text is read. */
-const READ_DELAY = 250;
+/** The pause after a key before the text is read. */
+const READ_DELAY_MILLISECONDS = 250;
 
-/** The text that is typed, read after each rest. */
+/** Returns the typed text, which is read after each pause. */
 function useTypedText() {
   const { value: typed } = draftText;
   const [mistake, setMistake] = useState<string | null>(null);
-  /** The board before the first key, which a discard brings back; null while nothing is typed here. */
+  /** The board before typing began, which a discard restores; null while nothing is typed. */
   const textBeforeTyping = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (typed === null || textBeforeTyping.current === null) return;
@@ -21,7 +21,7 @@ function useTypedText() {
       void proposeChange(() => typed).then((refusal) => {
         if (isLast) setMistake(refusal);
       });
-    }, READ_DELAY);
+    }, READ_DELAY_MILLISECONDS);
     return () => {
       isLast = false;
       clearTimeout(timer);
@@ -44,14 +44,14 @@ function useTypedText() {
       endTyping();
       if (board !== null) void proposeChange(() => board);
     },
-    /** Shows the text as the engine prints it; one with a mistake stays to be mended. */
+    /** Shows the text as the engine prints it. A text with a mistake stays for correction. */
     leave: async (): Promise<void> => {
       const { value: left } = draftText;
       if (left === null || textBeforeTyping.current === null) return;
-      const refusal = await proposeChange(() => left);
+      const problem = await proposeChange(() => left);
       if (draftText.value !== left) return;
-      if (refusal === null) endTyping();
-      else setMistake(refusal);
+      if (problem === null) endTyping();
+      else setMistake(problem);
     },
   };
 }
@@ -67,7 +67,7 @@ export function TextEditor() {
         isTextOpen.value = currentTarget.open;
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
-        // The buttons below need the text as it was typed.
+        // The buttons below need the typed text.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) void leave();
       }}
     >
@@ -100,7 +100,7 @@ function TextButtons({ onDiscard }: { onDiscard: () => void }) {
   const messages = currentWords.value.analyse;
   const { value } = draftText;
   return (
-    // Some browsers take the focus from the text when a button is pressed, and give it to nothing.
+    // In some browsers, pressing a button takes the focus from the text without focusing the button.
     <p
       class="row"
       onMouseDown={(event) => {
@@ -111,7 +111,7 @@ function TextButtons({ onDiscard }: { onDiscard: () => void }) {
         type="button"
         class="primary"
         disabled={value === null}
-        onClick={() => void takeBoard({ text: value ?? "" })}
+        onClick={() => void openBoard({ text: value ?? "" })}
       >
         {messages.showText}
       </button>

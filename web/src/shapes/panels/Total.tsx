@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
-import { priorInText, withPrior, type PriorKey } from "../text.ts";
+import { priorInText, withPrior, type PriorHeaderKey } from "../text.ts";
 
 export function TotalFields() {
   const messages = currentWords.value.analyse;
@@ -20,7 +20,7 @@ export function TotalFields() {
 }
 
 interface Props {
-  of: PriorKey;
+  of: PriorHeaderKey;
   name: string;
   mode: "numeric" | "text";
 }
@@ -30,7 +30,7 @@ function PriorField({ of, name, mode }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useLayoutEffect(() => {
-    // Who types into the field keeps the draft when another field changes the board.
+    // The field keeps its typed text while it has the focus, even if another field changes the board.
     if (document.activeElement?.id === of) return;
     setDraft(null);
     setWrong(null);

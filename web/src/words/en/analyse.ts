@@ -1,4 +1,4 @@
-// The analyser: the board that is drawn and changed, and its tools.
+// The words of the analyser: its board and its tools.
 
 import { countedNoun, pluralForm } from "./text.ts";
 
@@ -242,7 +242,7 @@ export const results = {
       : `Exact: the search reached the end of the game (${placements.shown} ${pluralForm(placements.number, "placement")}).`,
   tooLong: "The game is too long to search to its end: moves are compared by risk and by what they lead to.",
   stop: (score: string) => `If the game ends now, the score is ${score}.`,
-  /** The engine makes one assumption, and says it in English. */
+  /** The engine states its assumption in English. */
   assumes: (assumption: string) => `Assumption: ${assumption}.`,
   sentences: (all: readonly string[]) => all.join(" "),
   facts: (all: readonly string[]) => all.join(", "),

@@ -1,10 +1,10 @@
-// Boards: the looks of their cells, the sizes they may have, and the proofs and refusals of the engine.
+// The words for boards: looks of cells, allowed sizes, and the engine's proofs and refusals.
 
 import { countedNoun, joinWithAnd, asSentence } from "./text.ts";
 import type { ClueArguments, LimitKind, ReasonArguments } from "../arguments.ts";
 
-const mineWords = (number: number): string => (number === 0 ? "no mine" : countedNoun(number, "mine"));
-const rangeWords = ([least, most]: readonly [number, number]): string =>
+const mineCountWords = (number: number): string => (number === 0 ? "no mine" : countedNoun(number, "mine"));
+const totalRangeWords = ([least, most]: readonly [number, number]): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
 export const board = {
@@ -64,15 +64,16 @@ export const proof = {
   clue: (value: number, cell: string) => `the ${value} at ${cell}`,
   mineCount: (value: number) => `the mine count of ${value}`,
   demand: ({ name, known, left, cells, isCount }: ClueArguments) => {
-    if (left < 0) return asSentence(`${name} is below the ${mineWords(known)} known there`);
-    const clueStatement = known === 0 ? `${name} wants` : `${name}, with ${mineWords(known)} known, leaves`;
+    if (left < 0) return asSentence(`${name} is below the ${mineCountWords(known)} known there`);
+    const clueStatement =
+      known === 0 ? `${name} wants` : `${name}, with ${mineCountWords(known)} known, leaves`;
     const cellsText =
       cells.length === 0
         ? "no hidden cell"
         : isCount
           ? `all ${cells.length} hidden cells`
           : joinWithAnd(cells);
-    return asSentence(`${clueStatement} ${mineWords(left)} in ${cellsText}`);
+    return asSentence(`${clueStatement} ${mineCountWords(left)} in ${cellsText}`);
   },
   shared: (one: string, other: string, cells: readonly string[]) =>
     asSentence(`${one} and ${other} share ${joinWithAnd(cells)}`),
@@ -80,7 +81,7 @@ export const proof = {
   allow: (least: number, most: number) =>
     `The clues allow at least ${countedNoun(least, "mine")} and at most ${countedNoun(most, "mine")}.`,
   repairTotal: (totals: readonly (readonly [number, number])[]) =>
-    `Repair: a total of ${joinWithAnd(totals.map(rangeWords), "or")}.`,
+    `Repair: a total of ${joinWithAnd(totals.map(totalRangeWords), "or")}.`,
   repairClue: (values: readonly number[], cell: string, value: number) =>
     `Repair: ${joinWithAnd(values.map(String), "or")} at ${cell} in place of the ${value}.`,
   noRepair: "No change of a single clue repairs the board.",

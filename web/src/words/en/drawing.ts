@@ -1,4 +1,4 @@
-// Drawing boards: the tools and modes besides those of the analyser, the overlays, and the appearance.
+// The words for drawing boards: modes, further tools, overlays, and the appearance.
 
 export const drawing = {
   count: "Count",

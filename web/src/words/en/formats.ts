@@ -1,4 +1,4 @@
-// Texts, files and links that are brought to the page.
+// The words for texts, files and links that the user opens.
 
 import { asSentence } from "./text.ts";
 import type { ReadArguments } from "../arguments.ts";
@@ -6,7 +6,7 @@ import type { ReadArguments } from "../arguments.ts";
 export const formats = {
   /** How a text was read. The engine says it in English, with more than the data has. */
   read: ({ text }: ReadArguments) => asSentence(text),
-  unshown: "The page cannot show this board.",
+  unshown: "The page shows no boards of this puzzle. In a terminal, gridproof prove answers it.",
   tooLargeText: "The text is too large for this page.",
   tooLargeFile: (name: string) => `${name} is too large for this page.`,
   largerThan: (name: string, megabytes: number) =>

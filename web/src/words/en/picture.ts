@@ -1,4 +1,4 @@
-// Boards in pictures: the dialog, its questions, and why a picture is refused.
+// The words for boards in pictures: the dialog, its questions, and the reasons for refusing a picture.
 
 import { countedNoun, pluralForm } from "./text.ts";
 

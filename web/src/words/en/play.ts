@@ -1,4 +1,4 @@
-// Games that are played: their settings, their events, and the help with them.
+// The words of the room Play: settings, events, and help.
 
 import { countedNoun, pluralForm } from "./text.ts";
 

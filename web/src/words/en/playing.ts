@@ -1,4 +1,4 @@
-// Games that are played: levels, layouts, challenges, moves that the page makes, and figures.
+// Further words of the room Play: levels, layouts, challenges, automatic moves, and figures.
 
 import { countedNoun, pluralForm } from "./text.ts";
 
@@ -55,7 +55,7 @@ export const playing = {
   solved: (done: number, threeBv: number) => `3BV: ${done} of ${threeBv}`,
   clicks: (clicks: number) => countedNoun(clicks, "click"),
   speed: (speed: string) => `${speed} 3BV/s`,
-  efficiency: (percent: number) => `efficiency ${percent} %`,
+  efficiency: (percent: number) => `efficiency ${percent}\u202f%`,
   figures: (parts: readonly string[]) => `${parts.join(", ")}.`,
 
   plotTitle: (kind: string) => `Won games: ${kind}`,

@@ -1,4 +1,4 @@
-// Boards of any shape: their lines, regions and rules, as they are added, changed and removed on the page.
+// The words for editing the lines, regions and rules of boards of any shape.
 
 import { countedNoun, joinWithAnd } from "./text.ts";
 

@@ -1,4 +1,4 @@
-// Boards of any shape: their cells, their clues, and the levels that are played on them.
+// The words for boards of any shape: cells, clues, and levels.
 
 import { editing } from "./shape-editing.ts";
 import { countedNoun, joinWithAnd } from "./text.ts";
@@ -98,6 +98,7 @@ export const shapes = {
   joined: "Joined borders",
   joins: { none: "None", cols: "Left and right", rows: "Top and bottom", both: "All (a torus)" },
   layers: "Layers",
+  capacity: "Most mines in a cell",
   seed: "Seed",
   clueKinds: "Kinds of clues",
   kinds: {

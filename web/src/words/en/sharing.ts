@@ -1,4 +1,4 @@
-// Pictures and named positions of a board, and its steps.
+// The words for pictures, saved positions, and undo steps.
 
 import { countedNoun } from "./text.ts";
 

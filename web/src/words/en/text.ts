@@ -2,7 +2,7 @@
 
 const PLURAL_RULES = new Intl.PluralRules("en");
 
-/** Returns the form of a word that goes with a number, which may be written in digits. */
+/** Returns the singular or plural form of a word, for a number or its digits. */
 export const pluralForm = (number: number | string, one: string, other = `${one}s`): string =>
   PLURAL_RULES.select(Number(number)) === "one" ? one : other;
 

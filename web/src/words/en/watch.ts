@@ -1,4 +1,4 @@
-// Games that are watched and judged.
+// The words of the room Watch: games and their reviews.
 
 import { countedNoun } from "./text.ts";
 
@@ -69,7 +69,7 @@ export const audit = {
     unflag: (cell: string) => `takes the flag from ${cell}`,
     chord: (cell: string) => `opens around ${cell}`,
   },
-  /** A move and what it was worth. */
+  /** A move and its judgement. */
   move: (told: {
     does: string;
     is: string;

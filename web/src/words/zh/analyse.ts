@@ -1,4 +1,4 @@
-// The analyser: the board that is drawn and changed, and its tools.
+// The words of the analyser: its board and its tools.
 
 import type { Words } from "../en.ts";
 

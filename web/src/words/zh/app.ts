@@ -1,4 +1,4 @@
-// The page as a whole: its parts, its notices, its help.
+// The words of the page as a whole: its rooms, its notices, its help.
 
 import type { Words } from "../en.ts";
 

@@ -1,4 +1,4 @@
-// Boards: the looks of their cells, the sizes they may have, and the proofs and refusals of the engine.
+// The words for boards: looks of cells, allowed sizes, and the engine's proofs and refusals.
 
 import type { Words } from "../en.ts";
 

@@ -1,4 +1,4 @@
-// Texts, files and links that are brought to the page.
+// The words for texts, files and links that the user opens.
 
 import type { Words } from "../en.ts";
 
@@ -30,7 +30,7 @@ export const formats: Words["formats"] = {
     const readParts = [...signTexts(as.symbols), `${as.shape} 格`, totalText, ...distanceText];
     return `按${FORM_NAMES[as.form] ?? as.form}读取：${readParts.join("，")}。`;
   },
-  unshown: "页面无法显示这个局面。",
+  unshown: "页面不显示这种谜题。请在终端运行 gridproof prove。",
   tooLargeText: "文本对本页面来说太大。",
   tooLargeFile: (name) => `${name} 对本页面来说太大。`,
   largerThan: (name, megabytes) => `${name} 大于 ${megabytes} MB：请打开单局对局的文件。`,

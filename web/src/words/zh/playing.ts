@@ -1,4 +1,4 @@
-// Games that are played: levels, layouts, challenges, moves that the page makes, and figures.
+// Further words of the room Play: levels, layouts, challenges, automatic moves, and figures.
 
 import type { Words } from "../en.ts";
 
@@ -50,7 +50,7 @@ export const playing: Words["playing"] = {
   solved: (done, threeBv) => `3BV：${threeBv} 中的 ${done}`,
   clicks: (clicks) => `点击 ${clicks} 次`,
   speed: (speed) => `${speed} 3BV/秒`,
-  efficiency: (percent) => `效率 ${percent} %`,
+  efficiency: (percent) => `效率 ${percent}\u202f%`,
   figures: (parts) => `${parts.join("，")}。`,
 
   plotTitle: (kind) => `胜局：${kind}`,

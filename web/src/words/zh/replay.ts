@@ -1,13 +1,13 @@
-// Games of mines that are stepped through, and the controls of the player.
+// The words of the replay pages, and of the controls of the player.
 
 import { cellName, scored } from "#page/words.js";
 import type { Words } from "../en.ts";
 import { failureWords } from "./faults.ts";
 
-/** So many cells are named one by one. */
+/** The most cells to name one by one. */
 const MOST_NAMED_CELLS = 12;
 
-/** The worth of a move, which comes in the engine's English words. */
+/** The worth of a move, translated from the engine's English words. */
 const MOVE_WORTH_WORDS: Record<string, string> = {
   "proven safe": "已证明安全",
   "flagged a proven mine": "标记了已证明的雷",
@@ -24,7 +24,7 @@ const MOVE_WORTH_WORDS: Record<string, string> = {
 
 const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
-const ending = ({ score, fault }: { score: number; fault: string | null }): string =>
+const endWords = ({ score, fault }: { score: number; fault: string | null }): string =>
   fault ? `对局失败：${failureWords(fault)}。` : `得分 ${scored(score)}。`;
 
 const percentText = (chance: number): string => {
@@ -32,14 +32,14 @@ const percentText = (chance: number): string => {
   return chance === 999 ? "不低于 99.9 %" : `${(chance / 10).toFixed(1)} %`;
 };
 
-/** The name of games of no contest, which comes in the engine's English words. */
-const SYSTEMS: Record<string, string> = { "a recorded game": "一局录像" };
+/** The name of games outside contests, translated from the engine's English words. */
+const SYSTEM_NAMES: Record<string, string> = { "a recorded game": "一局录像" };
 
-const titled = ({ system, seed }: { system: string; seed?: string }): string =>
-  seed === undefined ? (SYSTEMS[system] ?? system) : `${system}，种子 ${seed}`;
+const gameTitle = ({ system, seed }: { system: string; seed?: string }): string =>
+  seed === undefined ? (SYSTEM_NAMES[system] ?? system) : `${system}，种子 ${seed}`;
 
 const mines: Words["replay"]["mines"] = {
-  title: titled,
+  title: gameTitle,
   about: ({ rows, cols, mines, distance, player, stopped }) => {
     const totalText = mines === null ? "雷数未知" : `${mines} 个雷`;
     const distanceText = distance === 2 ? "" : `，平方距离 ${distance}`;
@@ -72,10 +72,10 @@ const mines: Words["replay"]["mines"] = {
   },
   shownBy: (clues) => `依据：${clues.join("、")}。`,
   betterIs: (cell, chance, others) => {
-    const more = others ? `，另有 ${others} 格相同` : "";
+    const otherCellsText = others ? `，另有 ${others} 格相同` : "";
     return chance === 0
-      ? `更好：${cell} 已证明安全${more}。`
-      : `更好：${cell}，${percentText(chance)}${more}。`;
+      ? `更好：${cell} 已证明安全${otherCellsText}。`
+      : `更好：${cell}，${percentText(chance)}${otherCellsText}。`;
   },
   guesses: (sets) => `死猜：${sets.join("；")}。`,
   dead: (cells) => `无信息格，打开它们得不到信息：${cells}。`,
@@ -86,11 +86,11 @@ const mines: Words["replay"]["mines"] = {
     const timeText = time === null ? "" : `，${time.toFixed(2)} 秒`;
     return `第 ${step} 步，共 ${steps} 步${timeText}${score === null ? "" : `，此前得分 ${scored(score)}`}`;
   },
-  end: (moves, game) => `${moves} 步后结束。${ending(game)}`,
+  end: (moves, game) => `${moves} 步后结束。${endWords(game)}`,
   cells: (cells, cols) => {
     const names = cells.slice(0, MOST_NAMED_CELLS).map((cell) => cellName(cell, cols));
-    const more = cells.length - names.length;
-    return names.join("、") + (more > 0 ? ` 以及另外 ${more} 格` : "");
+    const unnamedCount = cells.length - names.length;
+    return names.join("、") + (unnamedCount > 0 ? ` 以及另外 ${unnamedCount} 格` : "");
   },
   legend: [
     "是雷的概率 1 %",
@@ -110,7 +110,7 @@ const mines: Words["replay"]["mines"] = {
 };
 
 /** The tiles of ChessPuzzle. */
-const TILES: Record<string, string> = {
+const TILE_NAMES: Record<string, string> = {
   1: "数字 1",
   2: "数字 2",
   3: "数字 3",
@@ -120,13 +120,13 @@ const TILES: Record<string, string> = {
   R: "车",
   Q: "后",
 };
-const tileName = (tile: string): string => TILES[tile] ?? tile;
+const tileName = (tile: string): string => TILE_NAMES[tile] ?? tile;
 
 const chessPuzzle: Words["replay"]["chess_puzzle"] = {
-  title: titled,
+  title: gameTitle,
   about: ({ rows, cols, layers, player, limit }) => {
-    const proved = limit ? `；已证明：没有对局超过 ${limit.bound} 次点击` : "";
-    return `${rows}x${cols}，${layers} 层棋块；玩家：${player}${proved}`;
+    const limitText = limit ? `；已证明：没有对局超过 ${limit.bound} 次点击` : "";
+    return `${rows}x${cols}，${layers} 层棋块；玩家：${player}${limitText}`;
   },
   empty: "空格",
   tile: (tile, below) =>
@@ -137,8 +137,8 @@ const chessPuzzle: Words["replay"]["chess_puzzle"] = {
   score: (taken, tiles, seen) =>
     `已取走 ${taken} 块，共 ${tiles} 块，得分 ${(taken / tiles).toFixed(4)}；已看到 ${seen} 块；剩余 ${tiles - taken} 块。`,
   took: (cell, taken, revealed) => {
-    const below = revealed === null ? "什么也没有，该格已空" : tileName(revealed);
-    return `上一次点击 ${cell}，取走${tileName(taken)}；下面是${below}。`;
+    const revealedText = revealed === null ? "什么也没有，该格已空" : tileName(revealed);
+    return `上一次点击 ${cell}，取走${tileName(taken)}；下面是${revealedText}。`;
   },
   leaves: (cells) => `下一步有 ${cells} 格可点击。`,
   noneLeft: "没有可点击的格子了。",
@@ -147,12 +147,12 @@ const chessPuzzle: Words["replay"]["chess_puzzle"] = {
       ? "已证明没有对局的点击次数更多。"
       : `已证明没有对局超过 ${bound} 次点击；是否有超过 ${length} 次的尚未判定。`,
   click: (step, steps, cell, taken) => `第 ${step} 次点击，共 ${steps} 次：${cell} 取走${tileName(taken)}`,
-  end: (clicks, game) => `${clicks} 次点击后结束。${ending(game)}`,
+  end: (clicks, game) => `${clicks} 次点击后结束。${endWords(game)}`,
   legend: ["这一步点击", "上一步点击", "可点击", "该格剩余的棋块", "空格"],
 };
 
 const jewels: Words["replay"]["jewels"] = {
-  title: titled,
+  title: gameTitle,
   about: ({ rows, cols, colours, player }) => `${rows}x${cols}，${colours} 种颜色；玩家：${player}`,
   nextChain: "下一次连锁",
   jewel: (colour, isFresh) => `颜色 ${colour}${isFresh ? "，落到此处" : ""}`,
@@ -165,11 +165,11 @@ const jewels: Words["replay"]["jewels"] = {
     `第 ${round} 轮，共 ${rounds} 轮：${gone} 颗宝石消失，得 ${points} 分。`,
   sum: (points, rounds) => `至此 ${points} 分 x ${rounds} 轮 = ${points * rounds}。`,
   best: (score, best) => `共 ${score} 分；最好的一次交换得 ${best} 分。`,
-  end: (swaps, game) => `${swaps} 次交换后结束。${ending(game)}`,
+  end: (swaps, game) => `${swaps} 次交换后结束。${endWords(game)}`,
   legend: ["宝石，数字为颜色", "被交换", "消失", "落到此处"],
 };
 
-const VERDICTS = {
+const VERDICT_WORDS = {
   found: "一次点击即可获胜的局面",
   impossible: "已证明没有这样的局面",
   claimed_impossible: "求解器声称没有这样的局面",
@@ -177,19 +177,21 @@ const VERDICTS = {
 } as const;
 
 const oneClick: Words["replay"]["one_click"] = {
-  title: titled,
+  title: gameTitle,
   about: ({ cases, solved }) => {
-    if (solved) return `${VERDICTS[solved.verdict]}。`;
-    const boards = cases.filter(({ board }) => board).length;
-    const confirmed = `${cases.length} 个问题：${boards} 个局面，每个都由一次点击全部打开`;
-    const others = cases.length - boards;
-    return others === 0 ? confirmed : `${confirmed}；${others} 个声称无解，仅凭答案无法证实`;
+    if (solved) return `${VERDICT_WORDS[solved.verdict]}。`;
+    const foundBoards = cases.filter(({ board }) => board).length;
+    const confirmedText = `${cases.length} 个问题：${foundBoards} 个局面，每个都由一次点击全部打开`;
+    const casesWithoutBoard = cases.length - foundBoards;
+    return casesWithoutBoard === 0
+      ? confirmedText
+      : `${confirmedText}；${casesWithoutBoard} 个声称无解，仅凭答案无法证实`;
   },
   nextCase: "下一个问题",
   noCase: "没有回答任何问题",
   noBoard: "没有局面",
   heading: (number, cases) => `第 ${number} 个问题，共 ${cases} 个`,
-  verdicts: VERDICTS,
+  verdicts: VERDICT_WORDS,
   claim: "玩家声称无解：没有这么多雷的局面能由一次点击全部打开。",
   hidden: "未打开",
   clue: (clue, wave) => `数字 ${clue}，在第 ${wave} 波打开`,

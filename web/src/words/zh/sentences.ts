@@ -11,7 +11,7 @@ import { requests } from "./sentences/requests.ts";
 import { rules } from "./sentences/rules.ts";
 import { texts } from "./sentences/texts.ts";
 
-/** The words that are arguments of sentences: names of numbers, reasons of their limits, and kinds of cells. */
+/** The words that appear as arguments of sentences: names of numbers, reasons for their limits, and kinds of cells. */
 const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   "a clue": "线索",
   "a row": "行号",

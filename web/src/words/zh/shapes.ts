@@ -1,4 +1,4 @@
-// Boards of any shape: their cells, their clues, and the levels that are played on them.
+// The words for boards of any shape: cells, clues, and levels.
 
 import type { Words } from "../en.ts";
 import { editing } from "./shape-editing.ts";
@@ -83,6 +83,7 @@ export const shapes: Words["shapes"] = {
   joined: "相连的边界",
   joins: { none: "无", cols: "左右", rows: "上下", both: "全部（环面）" },
   layers: "层数",
+  capacity: "一格的雷数上限",
   seed: "种子",
   clueKinds: "线索种类",
   kinds: {

@@ -1,4 +1,4 @@
-// Games that are watched and judged.
+// The words of the room Watch: games and their reviews.
 
 import type { Words } from "../en.ts";
 import { failureWords } from "./faults.ts";

@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the model is not written".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    // Until the board is read, Ctrl-C ends the process.
+    // Ctrl-C ends the process until the board is read.
     let question = args.board.read_instance(console)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {

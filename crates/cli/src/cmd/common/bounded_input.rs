@@ -4,14 +4,14 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Whether a path names standard input.
-pub fn is_stdin(path: &Path) -> bool {
+/// Returns whether a path names standard input.
+pub fn is_standard_input_path(path: &Path) -> bool {
     path == Path::new("-")
 }
 
 /// Returns the name that messages give the path.
 pub fn display_name(path: &Path) -> String {
-    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+    if is_standard_input_path(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
 /// Reads a file, or standard input for `-`, up to one byte more than `most`.
@@ -19,7 +19,7 @@ pub fn display_name(path: &Path) -> String {
 /// # Errors
 /// The input cannot be read, or has more than `most` bytes.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let bytes = match is_stdin(path) {
+    let bytes = match is_standard_input_path(path) {
         true => read_prefix(io::stdin().lock(), most),
         false => read_prefix(File::open(path)?, most),
     }?;

@@ -85,10 +85,10 @@ impl From<StartPlayerError> for Failure {
 }
 
 impl Failure {
-    /// Fails if an answer is incomplete.
+    /// Returns a failure if an answer is incomplete.
     pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
-            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
+            Some((reason, left)) => Err(Self::Unanswered { name, left: left.to_string(), reason }),
             None => Ok(()),
         }
     }
@@ -124,7 +124,7 @@ impl Failure {
         problem.with_message(self.to_string())
     }
 
-    /// Returns the exit status. A reader that closed the pipe (`| head`) is not an error.
+    /// Returns the exit status. A closed pipe (`| head`) is not an error.
     pub fn status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,

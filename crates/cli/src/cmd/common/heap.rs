@@ -1,5 +1,5 @@
 //! Limits the heap of the whole process, if the program counts its allocations. The limit includes
-//! memory that our tables do not count: a SAT solver's clauses, a parser's strings.
+//! memory that no table reserves, such as a SAT solver's clauses and a parser's strings.
 
 use std::sync::OnceLock;
 

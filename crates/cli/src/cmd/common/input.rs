@@ -180,7 +180,7 @@ impl BoardArg {
         self.note.get().and_then(Note::read_as)
     }
 
-    /// Fails if an answer about the board is incomplete, or the board is inconsistent.
+    /// Returns a failure if an answer about the board is incomplete, or the board is inconsistent.
     pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
         Failure::unless_finished(answer, self.name())?;
         if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
@@ -199,7 +199,8 @@ impl BoardArg {
         Failure::Unsuitable { name: self.name(), place, reason: reason.into() }
     }
 
-    /// Returns the failure for a valid board without an answer; `left` names the unknown part.
+    /// Returns the failure for a valid board without an answer. `left` names the part that remains
+    /// unknown.
     pub fn unanswered_failure(&self, reason: TaskError, left: &str) -> Failure {
         match reason {
             TaskError::Unfinished(reason) => {
@@ -229,8 +230,8 @@ impl BoardArg {
         }
     }
 
-    /// Whether a text of one line can be a board, even an ambiguous one. Letters without any clue
-    /// are a word, and not a board.
+    /// Returns whether a text of one line can be a board, even an ambiguous one. Letters without
+    /// any clue are a word, not a board.
     fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
@@ -273,7 +274,7 @@ enum ArgumentKind<'a> {
     Either(&'a Path),
 }
 
-/// Whether a text looks like a path.
+/// Returns whether a text looks like a path.
 fn looks_like_path(text: &str) -> bool {
     ["/", "./", "../", ".\\", "..\\"].iter().any(|start| text.starts_with(start))
 }

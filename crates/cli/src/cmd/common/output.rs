@@ -69,11 +69,11 @@ impl OutputFile {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
         }
-        // The run that held the lock may have removed the file.
+        // The run that held the lock may have removed the file before this run locked it.
         if !path.exists() {
             return Self::open(path, overwrite);
         }
-        // A killed run may have left an empty file.
+        // An empty file may have been left by a killed run.
         overwrite.check(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)
@@ -114,7 +114,7 @@ fn unwritable_failure(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
 }
 
-/// Whether both paths lead to the same existing file.
+/// Returns whether both paths lead to the same existing file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let whole = |path: &Path| path.canonicalize().ok();
     whole(one).is_some_and(|one| whole(other) == Some(one))

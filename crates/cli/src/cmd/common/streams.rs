@@ -69,7 +69,7 @@ struct WriteProgress {
 }
 
 impl WriteProgress {
-    /// Whether one write has lasted for the maximum number of checks.
+    /// Returns whether one write has lasted for the maximum number of checks.
     fn is_stuck(&mut self, traffic: u64) -> bool {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
@@ -78,8 +78,9 @@ impl WriteProgress {
     }
 }
 
-/// From now on, ends the process with [`INTERRUPTED`] if a write lasts for half a second.
-pub fn end_where_nobody_reads() {
+/// Watches the streams from now on. Ends the process with [`INTERRUPTED`] if a write lasts for half
+/// a second.
+pub fn exit_if_a_write_stalls() {
     thread::spawn(|| {
         let mut seen = [
             (&STDOUT_WRITES, WriteProgress::default()),
@@ -96,7 +97,7 @@ pub fn end_where_nobody_reads() {
     });
 }
 
-/// Reports the cut answer, if anybody reads the report, and ends the process.
+/// Reports that the answer is cut, if anybody reads the report, and ends the process.
 fn exit_with_cut_answer() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {

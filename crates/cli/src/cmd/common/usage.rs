@@ -29,7 +29,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
                 true => failure.document(),
                 false => format!("{program}: {failure}"),
             };
-            // A failure to print the message is ignored.
+            // A failure to print the message is ignored, because nothing else can report it.
             let _ = writeln!(io::stderr().lock(), "{line}");
         }
         ExitCode::from(status)

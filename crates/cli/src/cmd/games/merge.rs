@@ -173,7 +173,7 @@ fn paired_difference(paired: &ScoreSums) -> String {
     )
 }
 
-/// Returns the figures of all games in one sentence.
+/// Returns one sentence with the figures of all games.
 fn summary_sentence(summary: &StudySummary) -> String {
     let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.wins() {
         Some(wins) => {

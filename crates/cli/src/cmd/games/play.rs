@@ -1,44 +1,40 @@
 //! `gridproof play`: referees a player on official seeds.
 
+mod best;
+mod board_selection;
+mod contest_args;
 mod me;
 mod option_values;
+mod players;
 mod report;
 mod results;
+mod summary_text;
+mod sweep;
 mod table;
 mod tester;
 mod totals;
 
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use clap::ArgGroup;
-use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
-use super::common::number::any_number_parser;
-use super::common::output::{self, OutputFile, OverwriteArg};
+use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::report::pluralised;
-use gridproof_play::contests::{self, contest, with_referee};
-use gridproof_play::player::{self, PlayerOptions};
-use gridproof_play::referee::TableColumns;
-use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
-use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::process;
-use gridproof_play::runner::series::{self, PlayedGame, Series};
+use gridproof_play::contests::{self, with_referee};
+use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::series::{self, Series};
 use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
-use gridproof_play::runner::study::{SeedRanges, Study, StudySummary};
+use gridproof_play::runner::stop_rule::StopRule;
+use gridproof_play::runner::study::{SeedRanges, StudySummary};
 
-use option_values::{parse_games, parse_jobs, parse_seconds};
-use report::{GameFiles, Report};
+use best::BestFile;
+use contest_args::ContestArgs;
+use report::{GameFiles, Report, SeedGames};
 use results::PlayerResults;
-use tester::TesterOptions;
-use totals::Totals;
+use table::GameTable;
+use totals::{Totals, TotalsFiles};
 
 const EXAMPLES: &str = "
 Examples:
@@ -46,6 +42,9 @@ Examples:
   gridproof play chess-puzzle --seeds 1-100
   gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
   gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
+  gridproof play superminesweeper --seeds 1+100 --player ./my-bot --best best.jsonl
+  gridproof play superminesweeper --seeds 1+5000 --only d=8 --versus ./old-bot --until 'se<0.002'
+  gridproof play superminesweeper --seeds 1+64 --player ./my-bot --sweep BOT_RISK=0.1,0.2,0.3
   gridproof play superminesweeper --seeds 5 --replay game.html
   gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json
   gridproof play minesweeper --me --size 9x9
@@ -57,7 +56,12 @@ A game fails if the player crashes, makes an illegal move or runs out of time.
 The other games are still played, and the exit status is 7; a lost game is no failure.
 With --json, standard output has one object per seed, and standard error the summary;
 docs/contests.md lists the keys. docs/wire.md describes what a player reads and writes.
---resume FILE keeps the results of --versus in FILE.versus.
+--resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2.
+--best FILE gets a line when a game beats the best score of its seed, by any player of the run.
+--until counts games in the order of the seeds, at least 30 of them, so that --jobs changes
+nothing. The error is that of the mean score, or of the mean difference to every --versus.
+--sweep plays rounds: the better half of the settings goes on to the next seeds.
+A player's process finds the seed of its game in GRIDPROOF_SEED, for debugging only.
 The player of gridproof never takes more time than the contest allows.
 
 ";
@@ -96,70 +100,6 @@ enum Puzzle {
     Cells(Box<me::level::Args>),
 }
 
-#[derive(clap::Args)]
-#[command(group = ArgGroup::new("boards").required(true).multiple(true))]
-struct ContestArgs {
-    /// The contest to play
-    #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
-    system: Option<String>,
-    /// Play these seeds, such as 1-10,15
-    #[arg(long, group = "boards")]
-    seeds: Option<SeedSet>,
-    /// Play this many games, on the seeds from 1
-    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
-    games: Option<SeedSet>,
-    /// Play one game yourself in this terminal, with each move judged at the end
-    #[arg(
-        long,
-        group = "boards",
-        conflicts_with_all = [
-            "games", "player", "policy", "policy_seed", "jobs", "time_limit", "versus", "csv", "replay",
-            "resume", "shard", "summary", "overwrite",
-        ]
-    )]
-    me: bool,
-    /// Play only one part of the seeds, such as 3/10 for the third of ten parts
-    #[arg(long, value_name = "PART/PARTS")]
-    shard: Option<SeedShard>,
-    /// Run this shell command as the player; without it, gridproof plays
-    #[arg(long, value_name = "COMMAND")]
-    player: Option<String>,
-    /// Let gridproof play by this policy; without it, by the contest's first one
-    #[arg(long, value_name = "NAME", conflicts_with = "player")]
-    policy: Option<String>,
-    /// Set the random seed that breaks ties of gridproof's player
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
-    policy_seed: u64,
-    /// Play this many games at once
-    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
-    jobs: NonZeroUsize,
-    /// Give the player this much time for one game instead of the contest's limit
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    time_limit: Option<Duration>,
-    /// Also run this command as a player, and compare the scores seed by seed
-    #[arg(long, value_name = "COMMAND")]
-    versus: Option<String>,
-    /// Write the dialogue of each game to this folder
-    #[arg(long, help_heading = "Output", value_name = "DIR")]
-    transcripts: Option<PathBuf>,
-    /// Write a line for each game to this CSV file
-    #[arg(long, help_heading = "Output", value_name = "FILE")]
-    csv: Option<PathBuf>,
-    /// Write the sums of the games to this file, for `gridproof merge`
-    #[arg(long, help_heading = "Output", value_name = "FILE")]
-    summary: Option<PathBuf>,
-    /// Write an HTML page that steps through the game of one seed to this file
-    #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
-    replay: Option<PathBuf>,
-    /// Keep the results in this file, and skip the seeds whose results it already has
-    #[arg(long, help_heading = "Output", value_name = "FILE")]
-    resume: Option<PathBuf>,
-    #[command(flatten)]
-    overwrite: OverwriteArg,
-    #[command(flatten)]
-    tester: TesterOptions,
-}
-
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
         Some(Puzzle::Cells(level)) => me::level::run(level, console),
@@ -173,42 +113,87 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     if args.me {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
     }
-    let seeds = args.seeds_to_play(console);
-    args.check_replay(&seeds)?;
     args.check_outputs()?;
     // The flag is set up before any file is created, because a file would remain if a signal ended
     // the program.
     let cancel = cancelled_by_interrupt()?;
-    let columns = &system.tester.columns;
-    let mut totals = args.totals(columns)?;
-    let files = args.game_files(&cancel)?;
-    let players = args.players()?;
+    let seeds = args.requested_seeds(console);
+    let seeds = board_selection::matching_seeds(args, &system, seeds, &cancel)?;
+    if !args.sweep.is_empty() {
+        return sweep::run(args, &system, &seeds, &cancel, console);
+    }
+    args.check_replay(&seeds)?;
+    let players = players::players(args)?;
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
-    let (mut results, mut done) = (Vec::new(), Vec::new());
-    for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.add(at, record).map(drop);
-        let (known, seeds) = PlayerResults::open(path.as_deref(), series, &seeds, console, take)?;
-        results.push(known);
-        done.push(seeds);
-    }
-    args.check_transcripts(seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
-    let missing = seeds.len() - totals.games();
-    let mut report = Report::open(files, console, columns, (results, totals), missing)?;
-    let missing = seeds.iter().filter(|&seed| done.iter().any(|done| !done.contains(seed)));
+    let totals = open_totals(args, &system, &players, console)?;
+    let (mut report, done) = open_report(args, &series, &seeds, totals, console)?;
+    let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
+    // The rule of --until counts all games in order, also those of earlier runs.
+    let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| play(seed, &series, &done);
     series::run(missing, args.jobs, &cancel, play, |position, games| {
         report.take_games(position, games)
     })?;
-    let (played, results) = report.finish_series()?;
-    if cancel.load(Ordering::Relaxed) {
+    let (is_settled, played) = (report.is_settled, report.totals.games());
+    let totals = report.finish_series(&args.versus)?;
+    if cancel.load(Ordering::Relaxed) && !is_settled {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let name = args.system().to_owned();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    let mut each = results.iter().zip(&players);
-    each.try_for_each(|(results, player)| results.unless_failed(&**player))
+    args.until.iter().for_each(|rule| report_rule(*rule, is_settled, &totals, console));
+    let mut each = totals.finished.iter().zip(&players);
+    each.try_for_each(|(finished, player)| finished.unless_failed(&**player))
+}
+
+/// Opens the files of all games, and creates the totals.
+fn open_totals(
+    args: &ContestArgs,
+    system: &ContestSystem,
+    players: &[Box<dyn SessionPlayer>],
+    console: &Console,
+) -> Result<Totals, Failure> {
+    let names = || players.iter().map(|player| player.to_string()).collect();
+    let best = args.best.as_deref();
+    let files = TotalsFiles {
+        csv: args.output(&args.csv)?,
+        study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
+        best: best.map(|path| BestFile::open(path, system, names(), console)).transpose()?,
+    };
+    Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
+}
+
+/// Reads the results of earlier runs, and opens the report. Returns also the seeds that each player
+/// has played.
+fn open_report<'a>(
+    args: &'a ContestArgs,
+    series: &[Series<'_>],
+    seeds: &SeedSet,
+    mut totals: Totals,
+    console: &'a Console,
+) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
+    let (mut results, mut done) = (Vec::new(), Vec::new());
+    for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
+        let take = |record| totals.take_earlier(at, record, args.until.is_none());
+        let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
+        results.push(known);
+        done.push(played);
+    }
+    args.check_game_files(seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
+    let files = GameFiles {
+        transcripts: args.transcripts.as_deref(),
+        stderr: args.stderr.as_deref(),
+        overwrite: args.overwrite,
+        page: args.output(&args.replay)?,
+        cancel: Arc::clone(&series[0].cancel),
+    };
+    let columns = &series[0].system.tester.columns;
+    let table = GameTable { columns, has_best: args.best.is_some() };
+    let missing = seeds.len() - totals.games();
+    let report = Report::open(files, console, table, args.until, (results, totals), missing)?;
+    Ok((report, done))
 }
 
 /// Plays a seed with each player that has no result for it; `None` if the series was cancelled.
@@ -216,169 +201,25 @@ fn play(
     seed: Seed,
     series: &[Series<'_>],
     done: &[SeedRanges],
-) -> Result<Option<Vec<Option<PlayedGame>>>, StartPlayerError> {
+) -> Result<Option<SeedGames>, StartPlayerError> {
     let each = series.iter().zip(done).map(|(series, done)| match done.contains(seed) {
         true => Ok(Some(None)),
         false => Ok(series.play(seed)?.map(Some)),
     });
-    each.collect()
+    let games: Option<Vec<_>> = each.collect::<Result<_, _>>()?;
+    Ok(games.map(|games| SeedGames { seed, games }))
 }
 
-impl ContestArgs {
-    fn system(&self) -> &str {
-        self.system.as_deref().expect("the command line has a contest")
+/// Says whether the rule of `--until` ended the series.
+fn report_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
+    let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
+    let largest = errors.reduce(f64::max);
+    let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
+    let (games, bound) = (totals.games() as usize, rule.bound().to_string());
+    match is_settled {
+        true => console.note(&format!("{}\n", words::rule_ended_series(games, largest, bound))),
+        false => console.warn(&format!("{}\n", words::rule_not_met(games, largest, bound))),
     }
-
-    /// Returns the files that keep the results of the player and of the rival.
-    fn results_files(&self) -> [Option<PathBuf>; 2] {
-        let rival = self.resume.as_ref().filter(|_| self.versus.is_some());
-        [self.resume.clone(), rival.map(|path| path.with_added_extension("versus"))]
-    }
-
-    /// # Errors
-    /// Two of the output files are the same, so that one result would replace the other.
-    fn check_outputs(&self) -> Result<(), Failure> {
-        let [own, rival] = self.results_files();
-        let paths = [&own, &rival, &self.csv, &self.summary, &self.replay];
-        let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
-        output::first_repeated(&paths).map_or(Ok(()), |path| {
-            let path = path.display();
-            Err(Failure::Input(format!(
-                "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"
-            )))
-        })
-    }
-
-    /// # Errors
-    /// The dialogue of an earlier game is in a file that must not be overwritten.
-    fn check_transcripts(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
-        let Some(folder) = &self.transcripts else { return Ok(()) };
-        let file = |seed| folder.join(Transcript::file_name_of(self.system(), seed));
-        seeds.try_for_each(|seed| self.overwrite.check(&file(seed)))
-    }
-
-    /// Creates the totals of the games; the output files are written at the end.
-    fn totals(&self, columns: &'static TableColumns) -> Result<Totals, Failure> {
-        let csv = self.output(&self.csv)?;
-        let study = self.output(&self.summary)?.map(|file| (file, StudySummary::new(self.study())));
-        Ok(Totals::new(columns, self.versus.is_some(), csv, study))
-    }
-
-    fn game_files(&self, cancel: &Arc<AtomicBool>) -> Result<GameFiles<'_>, Failure> {
-        Ok(GameFiles {
-            transcripts: self.transcripts.as_deref(),
-            overwrite: self.overwrite,
-            page: self.output(&self.replay)?,
-            cancel: Arc::clone(cancel),
-        })
-    }
-
-    fn output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
-        path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
-    }
-
-    /// Returns the settings that all parts of a study share, for the summary.
-    fn study(&self) -> Study {
-        Study {
-            gridproof: Study::THIS_VERSION.to_owned(),
-            contest: self.system().to_owned(),
-            settings: self.tester.settings.clone(),
-            policy: self.policy.clone(),
-            policy_seed: self.policy_seed,
-            player: self.player.clone(),
-            versus: self.versus.clone(),
-            time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
-            shard_games: Study::SHARD_GAMES,
-        }
-    }
-
-    fn check_replay(&self, seeds: &SeedSet) -> Result<(), Failure> {
-        if self.replay.is_none() {
-            return Ok(());
-        }
-        let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
-        if contest(self.system())?.annotator().is_none() {
-            return refuse(format!("games of {} have no page", self.system()));
-        }
-        match seeds.len() {
-            1 => Ok(()),
-            seeds => refuse(format!("expected one seed, found {seeds}")),
-        }
-    }
-
-    /// Returns the seed of a game by hand, if one is given.
-    fn one_seed(&self) -> Result<Option<Seed>, Failure> {
-        match &self.seeds {
-            Some(seeds) if seeds.len() > 1 => {
-                let found = seeds.len();
-                Err(Failure::Input(format!("--me: expected one seed, found {found}")))
-            }
-            seeds => Ok(seeds.as_ref().and_then(|seeds| seeds.iter().next())),
-        }
-    }
-
-    /// Returns the seeds to play. Prints only a note for an empty part, because there may be more
-    /// parts than seeds.
-    fn seeds_to_play(&self, console: &Console) -> SeedSet {
-        let seeds = self.seeds.as_ref().or(self.games.as_ref());
-        let seeds = seeds.expect("the command line has one of them");
-        let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.shard(shard);
-        if part.is_empty() {
-            let all = pluralised(seeds.len(), "seed");
-            console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
-        }
-        part
-    }
-
-    /// Returns the player, and the rival if there is one.
-    fn players(&self) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
-        let mut players = vec![self.player()?];
-        for command in self.player.iter().chain(&self.versus) {
-            process::PlayerProgram::Shell(command.clone()).look_up()?;
-        }
-        let rival = self.versus.clone().map(process::PlayerProgram::Shell);
-        players.extend(rival.map(|rival| Box::new(rival) as Box<dyn SessionPlayer>));
-        Ok(players)
-    }
-
-    /// Returns the player of `--player`, or our own. Our player runs inside this process if it
-    /// answers line by line. Any other player of ours runs as a separate process, because its
-    /// contest limits the peak memory of the process.
-    fn player(&self) -> Result<Box<dyn SessionPlayer>, Failure> {
-        if let Some(command) = &self.player {
-            return Ok(Box::new(process::PlayerProgram::Shell(command.clone())));
-        }
-        let options = PlayerOptions {
-            policy: self.policy.clone(),
-            seed: self.policy_seed,
-            ..PlayerOptions::default()
-        };
-        let contest = contest(self.system())?;
-        options.check(&contest.policies())?;
-        let mut arguments = vec!["player".to_owned(), self.system().to_owned()];
-        arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
-        if let Some(policy) = &options.policy {
-            arguments.extend(["--policy".to_owned(), policy.clone()]);
-        }
-        let name = format!("gridproof {}", arguments.join(" "));
-        if contest.line_player(&options)?.is_some() {
-            return Ok(Box::new(InProcessPlayer::new(
-                name,
-                player::MAX_PLAYER_BYTES,
-                contest,
-                options,
-            )));
-        }
-        arguments.push("--time-dependent".to_owned());
-        let arguments = arguments.into_iter().map(Into::into).collect();
-        let program = std::env::current_exe()?;
-        Ok(Box::new(process::PlayerProgram::Program { name, program, arguments }))
-    }
-}
-
-fn contest_names() -> impl Iterator<Item = &'static str> {
-    with_referee().map(|(contest, _)| contest.name())
 }
 
 /// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee

@@ -12,6 +12,7 @@ use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::game_page;
 use gridproof::report::pluralised;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
 use gridproof_play::contests::annotate;
@@ -22,7 +23,7 @@ use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
 
 /// The most bytes of a transcript: a state of 16,384 cells for each move of a game.
-const MOST_BYTES: usize = 1 << 29;
+const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 
 /// Replay recorded games and verify their replies and scores
 #[derive(clap::Args)]
@@ -69,7 +70,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        // Checks that the page can be written, before the game is read.
+        // Before the game is read, the command checks that the page can be written.
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
@@ -104,7 +105,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
     note_reading(game.read_as(), &name, console);
     console.print(&confirmed_line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Until the text is read, Ctrl-C ends the process.
+        // Ctrl-C ends the process until the text is read.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
@@ -184,7 +185,9 @@ fn write_game<E: Display>(
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.path().display().to_string();
     html.write(&game_page(&annotated.game))?;
-    let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
+    let unanswered = |(reason, left): (_, Sentence)| {
+        Err(Failure::Unanswered { name, left: left.to_string(), reason })
+    };
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
@@ -195,6 +198,6 @@ pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
 
 /// Reads a file or standard input, up to a limit.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    bounded_input::read(path, MOST_BYTES)
+    bounded_input::read(path, MAX_TRANSCRIPT_BYTES)
         .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
 }

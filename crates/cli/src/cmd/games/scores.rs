@@ -14,14 +14,14 @@ use gridproof_play::runner::scores::{
 };
 
 use super::Failure;
-use super::common::bounded_input::{self, is_stdin};
+use super::common::bounded_input::{self, is_standard_input_path};
 use super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
 };
 use super::common::console::Console;
 
 /// The most bytes of a saved run, enough for some millions of games.
-const MOST_BYTES: usize = 1 << 30;
+const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
 
 /// Compare the scores of saved runs on the same seeds
 #[derive(clap::Args)]
@@ -54,6 +54,9 @@ pub struct Args {
     /// Choose whether the highest or the lowest number is best
     #[arg(long, value_name = "END", default_value = "max", value_parser = scoring_parser())]
     scoring: Scoring,
+    /// Also show the mean of this number, such as clock_ms or one that the player reports
+    #[arg(long, value_name = "NAME")]
+    show: Vec<String>,
     /// Show this many of the worst and best seeds of each run
     #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     extremes: usize,
@@ -75,6 +78,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         only: args.only.clone(),
         by: args.by.clone(),
         extremes: args.extremes,
+        shown: args.show.clone(),
     };
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
@@ -93,7 +97,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn possible_names(path: &Path) -> [String; 3] {
     let whole = bounded_input::display_name(path);
     let of = |part: Option<&OsStr>| match part {
-        Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
+        Some(part) if !is_standard_input_path(path) => part.to_string_lossy().into_owned(),
         _ => whole.clone(),
     };
     [of(path.file_stem()), of(path.file_name()), whole.clone()]
@@ -114,7 +118,7 @@ fn run_names(files: &[PathBuf]) -> Vec<String> {
 /// Reads a run from a file, under this name.
 fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
     let whole = bounded_input::display_name(path);
-    let text = bounded_input::read(path, MOST_BYTES)
+    let text = bounded_input::read(path, MAX_SAVED_RUN_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let run =
         SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
@@ -180,7 +184,17 @@ fn group_table(group: &Group) -> String {
     if group.standings.len() == 1 {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
+    let shown = group.standings.iter().map(|standing| &standing.shown);
+    for (row, shown) in rows[1..].iter_mut().zip(shown.clone()) {
+        row.extend(shown.iter().map(|it| it.mean.map_or_else(dash, |it| format_score(it.mean))));
+    }
+    let titles = shown.take(1).flatten().map(|shown| shown.name.clone());
+    rows[0].extend(titles);
     format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
+}
+
+fn dash() -> String {
+    "-".to_owned()
 }
 
 /// Returns a line for each run with games that the clock influenced.
@@ -203,12 +217,12 @@ fn run_row(standing: &RunScores) -> Vec<String> {
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
         let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
-        row.extend(shown.unwrap_or_else(|| ["-".to_owned(), "-".to_owned()]));
+        row.extend(shown.unwrap_or_else(|| [dash(), dash()]));
     }
     row
 }
 
-/// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+/// Returns text such as `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
 fn extreme_seeds(extremes: &RunExtremes) -> String {
     let seed = |extreme: &ExtremeSeed| {
         let ExtremeSeed { seed, score, ahead } = extreme;

@@ -10,7 +10,7 @@ use clap_mangen::Man;
 use super::Failure;
 use super::common::console::JsonRefused;
 
-const SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
+const MANUAL_SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
 /// Write the manual pages of all commands into a folder
 #[derive(clap::Args)]
@@ -49,9 +49,9 @@ fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Err
     for command in visible_subcommands(command) {
         write_pages(folder, command)?;
     }
-    // The date and the name of the manual are blanks. An empty argument would shift the next one,
-    // and a name would overlap the longest command names.
-    let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
+    // The date and the name of the manual are blank. An empty argument would shift the next
+    // argument, and a name would overlap the longest command names.
+    let man = Man::new(command.clone()).date(" ").source(MANUAL_SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = manual_page(&man, command).map_err(|error| (path.clone(), error))?;
     fs::write(&path, page).map_err(|error| (path, error))

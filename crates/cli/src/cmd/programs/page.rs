@@ -74,7 +74,7 @@ fn board_to_show(args: &Args, console: &Console) -> Result<Option<Board>, Failur
     }
 }
 
-/// Refuses boards that the page refuses too (web/src/board/sizes.ts).
+/// Refuses boards that the page also refuses (web/src/board/sizes.ts).
 fn check_size(board: &Board) -> Result<(), Failure> {
     let (area, distance) = (board.shape().area(), board.disc().squared_distance());
     let refuse = |expected: String| {

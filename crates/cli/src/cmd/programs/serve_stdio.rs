@@ -1,7 +1,7 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Errors are data, even a defect of our own, and no line ends the process. The process ends at the
-//! end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running request like a
+//! Errors are data, even a defect of gridproof, and no line ends the process. The process ends at
+//! the end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running request like a
 //! cancel request.
 
 use std::io::{self, BufRead, Read, Write};
@@ -86,7 +86,7 @@ impl Server {
         let RunningRequest { line, id: own, cancel, early } = &mut *self.running_request();
         *own = id.map(str::to_owned);
         early.retain(|(said, _)| *said > *line);
-        // A signal may have arrived during an earlier request.
+        // A signal may have arrived while an earlier request was answered.
         let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
         *cancel = Arc::new(AtomicBool::new(is_over));
         Arc::clone(cancel)
@@ -118,7 +118,7 @@ impl Server {
     }
 }
 
-/// An event of the input; `None` is the end.
+/// An event of the input. `None` is the end of the input.
 type Event = Option<io::Result<Line>>;
 
 /// Returns the lines of standard input, read one ahead, until a signal ends `server`. A second
@@ -130,8 +130,8 @@ fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
         if ended.end() {
             process::exit(INTERRUPTED);
         }
-        streams::end_where_nobody_reads();
-        // If a line waits, the receiver is already awake.
+        streams::exit_if_a_write_stalls();
+        // If a line waits in the queue, the receiver is already awake.
         let _ = wake.try_send(None);
     };
     ctrlc::set_handler(handler)
@@ -196,7 +196,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
-        // Concatenated files may have a byte order mark in the middle.
+        // If files were concatenated, a byte order mark may stand in the middle.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= LONGEST_LINE || bytes.ends_with(b"\n") {

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof_play::advise::Objective;
-use gridproof_request::advise::{advise, no_score};
+use gridproof_request::advise::{advise, score_needs_total};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -53,7 +53,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.with_prior(&args.prior).read_mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
-        return Err(args.board.request_failure(no_score()));
+        return Err(args.board.request_failure(score_needs_total()));
     }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));

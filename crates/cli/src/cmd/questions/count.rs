@@ -80,7 +80,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.form() == Form::Json {
-        // The document is written piece by piece, but its size must still fit the limit.
+        // The document is written piece by piece, but its whole size must still fit the memory
+        // limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

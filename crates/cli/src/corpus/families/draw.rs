@@ -41,8 +41,8 @@ pub fn percentage_of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Whether the board of this number states its total: every second board of each distance in
-/// [`MOSTLY_CLASSIC`] does.
+/// Returns whether the board of this number states its total. Every second board of each distance
+/// in [`MOSTLY_CLASSIC`] does.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
 }

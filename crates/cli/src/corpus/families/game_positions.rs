@@ -45,7 +45,7 @@ pub fn position_at_distance(
 ) -> Result<Option<DrawnBoard>, Stop> {
     let distance = cyclic_item(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
-    // The larger the neighbourhood, the fewer zeros there are.
+    // Larger neighbourhoods have fewer zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth =
         placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Stop;
-use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::program::PlayerProgram;
 
 use super::digest::sha256;
 use super::entry::Entry;

@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
-use gridproof_play::runner::process::{EXIT_GRACE, OutputBuffer, PlayerProcess, PlayerProgram};
+use gridproof_play::runner::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
+use gridproof_play::runner::program::PlayerProgram;
 
 /// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
 /// digits.
@@ -50,7 +51,7 @@ impl<'a> TestedProgram<'a> {
             None => {
                 self.clock = Duration::ZERO;
                 let cancel = Arc::clone(&self.cancel);
-                PlayerProcess::start_ahead(self.program, limit, REPLY_BUFFER, cancel)?
+                PlayerProcess::start(self.program.command(), limit, REPLY_BUFFER, cancel)?
             }
         };
         process.allow(limit);

@@ -270,11 +270,11 @@ impl Consistent {
                 .multiply_then_divide(1, density.cells() as usize)
                 .multiply_then_divide(density.mines() as usize, 1),
             (Some(rest), _) => {
-                let mut rest = models.multiply_then_divide(rest, 1);
-                for class in classes {
-                    rest =
-                        rest.minus(&class.value_of_each.multiply_then_divide(class.vars.len(), 1));
-                }
+                let mut placed = W::ZERO;
+                let size = |class: &VariableClass<W>| W::from(class.vars.len() as u64);
+                placed
+                    .add_products(classes.iter().map(|class| (size(class), &class.value_of_each)));
+                let rest = models.multiply_then_divide(rest, 1).minus(&placed);
                 rest.multiply_then_divide(1, self.free.size)
             }
         }

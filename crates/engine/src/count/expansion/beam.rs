@@ -12,6 +12,8 @@ use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 
+use super::plan::LANES;
+
 /// The beam widths of the successive searches: how many partial orders each keeps at a time.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
@@ -59,7 +61,8 @@ pub(crate) fn search_orders(
             break;
         }
         for ahead in LAYERS_OF_LOOK_AHEAD {
-            let found = BeamSearch::new(component, memberships).run(width, ahead, meter)?;
+            let search = BeamSearch::new(component, memberships);
+            let Some(found) = search.run(width, ahead, meter)? else { continue };
             if best.as_ref().is_none_or(|best| found.states < best.states) {
                 best = Some(found);
             }
@@ -128,7 +131,13 @@ impl<'a> BeamSearch<'a> {
         Self { component, memberships, max_sums: most, target_sums: wanted, steps: Vec::new() }
     }
 
-    fn run(mut self, width: usize, ahead: f64, meter: &mut Meter) -> Result<EstimatedOrder, Stop> {
+    /// Returns the best order found, or `None` if every one opens more than [`LANES`] equations.
+    fn run(
+        mut self,
+        width: usize,
+        ahead: f64,
+        meter: &mut Meter,
+    ) -> Result<Option<EstimatedOrder>, Stop> {
         let equations = self.component.values.len();
         let start = PartialOrder {
             decided_sums: vec![0; equations],
@@ -147,8 +156,11 @@ impl<'a> BeamSearch<'a> {
                 }
             }
             if closes.is_empty() {
-                let PartialOrder { size, last_step: last, .. } = starts.swap_remove(0);
-                return Ok(EstimatedOrder { order: self.groups(last), states: size.states });
+                let best =
+                    starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
+                        EstimatedOrder { order: self.groups(last_step), states: size.states }
+                    });
+                return Ok(best);
             }
             let rank = |close: &ClosingCandidate| close.size.states + ahead * close.size.layer;
             closes.sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.size.key.cmp(&b.size.key)));
@@ -158,6 +170,7 @@ impl<'a> BeamSearch<'a> {
             starts = closes
                 .iter()
                 .map(|close| self.apply_candidate(&starts[close.partial_order], close))
+                .filter(|extended| extended.open_equations.len() <= LANES)
                 .collect();
         }
     }

@@ -12,14 +12,15 @@ use super::beam::{self, EstimatedOrder};
 use super::diagram::{Diagram, Edge, TrueRange, Untrimmed};
 use super::interner::{Interner, PackedState};
 use super::order::{ORDERS_TO_TRY, elimination_order};
-use super::plan::{ExpansionPlan, PlanStep};
+use super::plan::{ExpansionPlan, NEEDS_TOO_MANY_LANES, PlanStep};
 
 /// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
 /// of work.
 ///
 /// A bad order can need a thousand times the states of a good one, and it is not known beforehand
 /// which order is good. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT` states,
-/// a search for a better order ([`beam`]) is worth its time.
+/// or if each order opens too many equations, a search for a better order ([`beam`]) is worth its
+/// time.
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -27,28 +28,42 @@ pub(crate) fn build_diagram(
     const FIRST_STATE_LIMIT: usize = 4096;
     const LIMIT_GROWTH: usize = 8;
     const QUICK_STATE_LIMIT: usize = FIRST_STATE_LIMIT * LIMIT_GROWTH;
+    if !ExpansionPlan::fits_values(component) {
+        return Err(NEEDS_TOO_MANY_LANES.into());
+    }
     let memberships = component.equations_of_groups();
     let mut plans: Vec<ExpansionPlan> = Vec::with_capacity(1);
+    for which in 0..ORDERS_TO_TRY {
+        let order = elimination_order(which, component, &memberships, meter)?;
+        let Some(mut plan) = ExpansionPlan::new(component, &memberships, order, meter)? else {
+            continue;
+        };
+        if let Some(diagram) = expand_within(FIRST_STATE_LIMIT, &mut plan, component, meter)? {
+            return Ok(diagram.trim());
+        }
+        plans.push(plan);
+    }
+    let mut is_searched = false;
     let mut limit = FIRST_STATE_LIMIT;
     loop {
-        for racer in 0..ORDERS_TO_TRY {
-            if racer == plans.len() {
-                let order = elimination_order(racer, component, &memberships, meter)?;
-                plans.push(ExpansionPlan::new(component, &memberships, order, meter)?);
-            }
-            if let Some(diagram) = expand_within(limit, &mut plans[racer], component, meter)? {
+        if !is_searched && (plans.is_empty() || limit == QUICK_STATE_LIMIT) {
+            plans = best_orders(plans, component, &memberships, meter)?;
+            is_searched = true;
+        }
+        if plans.is_empty() {
+            return Err(NEEDS_TOO_MANY_LANES.into());
+        }
+        limit *= LIMIT_GROWTH;
+        for plan in &mut plans {
+            if let Some(diagram) = expand_within(limit, plan, component, meter)? {
                 return Ok(diagram.trim());
             }
         }
-        if limit == QUICK_STATE_LIMIT {
-            plans = best_orders(plans, component, &memberships, meter)?;
-        }
-        limit *= LIMIT_GROWTH;
     }
 }
 
 /// Returns the best [`ORDERS_TO_TRY`] orders among the given ones and the one that a search finds,
-/// the best first.
+/// the best first. Orders that open too many equations are left out.
 fn best_orders(
     plans: Vec<ExpansionPlan>,
     component: &Component,
@@ -62,7 +77,8 @@ fn best_orders(
     orders.sort_by(|a, b| a.states.total_cmp(&b.states));
     let plan =
         |found: EstimatedOrder| ExpansionPlan::new(component, memberships, found.order, meter);
-    orders.into_iter().take(ORDERS_TO_TRY).map(plan).collect()
+    let plans = orders.into_iter().map(plan).filter_map(Result::transpose);
+    plans.take(ORDERS_TO_TRY).collect::<Result<_, Stop>>().map_err(Unfinished::from)
 }
 
 /// The result of expanding a component with a limit on its states.
@@ -81,8 +97,13 @@ pub(crate) fn expand_small(
 ) -> Result<SmallOutcome, Stop> {
     let memberships = component.equations_of_groups();
     let order = elimination_order(0, component, &memberships, meter)?;
-    let plan = ExpansionPlan::new(component, &memberships, order, meter);
-    match plan.and_then(|mut plan| expand_within(limit, &mut plan, component, meter)) {
+    if !ExpansionPlan::fits_values(component) {
+        return Ok(SmallOutcome::TooWide);
+    }
+    let Some(mut plan) = ExpansionPlan::new(component, &memberships, order, meter)? else {
+        return Ok(SmallOutcome::TooWide);
+    };
+    match expand_within(limit, &mut plan, component, meter) {
         Ok(Some(diagram)) => Ok(SmallOutcome::Solved(diagram.trim())),
         Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(SmallOutcome::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),

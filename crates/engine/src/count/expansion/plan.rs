@@ -1,13 +1,13 @@
 //! The steps of the dynamic program. A step tells which equations open, which byte of the state
 //! holds each residual, and which bounds keep a residual completable.
 
-use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unsupported};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 use crate::reason;
 
 /// The most equations that can be open at once.
-const LANES: usize = 1 << Lane::BITS;
+pub(super) const LANES: usize = 1 << Lane::BITS;
 
 /// The index of a byte of the packed state. Each open equation has one.
 pub(crate) type Lane = u8;
@@ -49,7 +49,8 @@ pub(crate) struct PlanStep<'a> {
     pub difference_bounds: &'a [DifferenceBound],
 }
 
-const NEEDS_TOO_MANY_LANES: Unsupported = Unsupported(reason::overlap_too_large_to_count());
+pub(super) const NEEDS_TOO_MANY_LANES: Unsupported =
+    Unsupported(reason::overlap_too_large_to_count());
 
 /// The steps of a component's dynamic program.
 #[derive(Debug)]
@@ -67,17 +68,19 @@ pub(crate) struct ExpansionPlan {
 }
 
 impl ExpansionPlan {
-    /// Plans the steps for an order of the groups, and assigns the lanes. Components with a value
-    /// above 255, or with more than 256 equations open at once, are not supported.
+    /// Returns whether each value of the component fits into a lane.
+    pub fn fits_values(component: &Component) -> bool {
+        component.values.iter().all(|&value| u8::try_from(value).is_ok())
+    }
+
+    /// Plans the steps for an order of the groups, and assigns the lanes. Returns `None` if the
+    /// order opens more than [`LANES`] equations at once. Each value must fit into a lane.
     pub fn new(
         component: &Component,
         memberships: &ListOfRows<u32>,
         order: Vec<u32>,
         meter: &mut Meter,
-    ) -> Result<Self, Unfinished> {
-        if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
-            return Err(NEEDS_TOO_MANY_LANES.into());
-        }
+    ) -> Result<Option<Self>, Stop> {
         let mut planner = Planner::new(component, memberships, meter)?;
         let mut plan = Self {
             lanes: 0,
@@ -88,10 +91,12 @@ impl ExpansionPlan {
             order: Vec::new(),
         };
         for &group in &order {
-            planner.plan_group(group, &mut plan, meter)?.ok_or(NEEDS_TOO_MANY_LANES)?;
+            if planner.plan_group(group, &mut plan, meter)?.is_none() {
+                return Ok(None);
+            }
         }
         plan.order = order;
-        Ok(plan)
+        Ok(Some(plan))
     }
 
     pub fn steps(&self) -> impl Iterator<Item = PlanStep<'_>> {

@@ -7,3 +7,4 @@ pub(crate) mod ring;
 pub(crate) mod short;
 pub(crate) mod transform;
 pub(crate) mod weight;
+pub(crate) mod word_sum;

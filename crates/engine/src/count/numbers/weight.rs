@@ -4,6 +4,8 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
+use super::word_sum::WordSum;
+
 /// A commutative semiring with binomial coefficients.
 pub(crate) trait Weight: Clone + PartialEq {
     const ZERO: Self;
@@ -15,6 +17,14 @@ pub(crate) trait Weight: Clone + PartialEq {
 
     /// Adds a product: `self += a * b`.
     fn add_product(&mut self, a: &Self, b: &Self);
+
+    /// Adds products. The first number of each pair has few words in comparison with the second.
+    fn add_products<'a>(&mut self, pairs: impl Iterator<Item = (Self, &'a Self)>)
+    where
+        Self: 'a,
+    {
+        pairs.for_each(|(a, b)| self.add_product(&a, b));
+    }
 
     /// Returns the number of ways to choose `k` of `n` things.
     fn binomial(n: u32, k: u32) -> Self;
@@ -196,6 +206,12 @@ impl Weight for UBig {
 
     fn add_product(&mut self, a: &Self, b: &Self) {
         *self += a * b;
+    }
+
+    fn add_products<'a>(&mut self, pairs: impl Iterator<Item = (Self, &'a Self)>) {
+        let mut sum = WordSum::new(self);
+        pairs.for_each(|(a, b)| sum.add_product(&a, b));
+        *self = sum.total();
     }
 
     fn binomial(n: u32, k: u32) -> Self {

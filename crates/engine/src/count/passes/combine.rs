@@ -100,7 +100,8 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     Ok(sums)
 }
 
-/// Returns the dot product of two lists: the sum of `a[i] * b[i]`.
+/// Returns the dot product of two lists: the sum of `a[i] * b[i]`. Takes the least time if the
+/// numbers of `a` are the shorter ones.
 pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     a: &[V],
     b: &[W],
@@ -109,11 +110,11 @@ pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     let mut sum = W::ZERO;
     for (a, b) in a.chunks(W::PRODUCTS_BETWEEN_CHECKS).zip(b.chunks(W::PRODUCTS_BETWEEN_CHECKS)) {
         let mut steps = 0;
-        for (a, b) in a.iter().zip(b) {
+        sum.add_products(a.iter().zip(b).map(|(a, b)| {
             let a = W::from(a.clone());
             steps += W::steps(&a, b);
-            sum.add_product(&a, b);
-        }
+            (a, b)
+        }));
         meter.spend_steps(steps)?;
     }
     Ok(sum)
@@ -207,7 +208,7 @@ pub(crate) fn dot_with_windows<W: Weight>(
 ) -> Result<Vec<W>, Stop> {
     let mut sums = Vec::with_capacity(weights.len() + 1 - ways.len());
     for window in weights.windows(ways.len()) {
-        sums.push(dot_product(window, ways, meter)?);
+        sums.push(dot_product(ways, window, meter)?);
     }
     Ok(sums)
 }

@@ -58,7 +58,8 @@ impl Model {
         self.add_exactly(most, lits, label);
     }
 
-    /// Returns an upper bound on what [`Self::require_count_in_set`] adds for so many literals.
+    /// Returns an upper bound on the size of the constraints that [`Self::require_count_in_set`]
+    /// adds for this number of literals.
     pub fn in_set_size(literals: usize) -> StatementSize {
         StatementSize { variables: literals, constraints: literals + 1, literals: 4 * literals }
     }

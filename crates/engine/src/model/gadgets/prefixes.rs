@@ -1,4 +1,4 @@
-//! The prefixes of a list whose literals are all true.
+//! Conjunctions of the prefixes of a list: one literal says that all literals of a prefix are true.
 
 use crate::model::{Label, Lit, Model};
 

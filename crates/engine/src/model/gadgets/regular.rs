@@ -7,7 +7,7 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The most states of a layer for which the states need no variables of their own.
+/// The most states in a layer that is stated without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared for adding to a model.
@@ -36,7 +36,7 @@ impl RegularConstraint {
             let literals = (lits + 1) * (tuples + 1);
             return StatementSize { variables: tuples, constraints: lits + 1, literals };
         }
-        // A wide layer has a variable and two equations for each state, and a narrow layer has one
+        // A wide layer adds a variable and two equations for each state. A narrow layer adds one
         // equation for each state.
         let states = edges + lits;
         StatementSize {

@@ -95,7 +95,7 @@ fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
 }
 
 #[test]
-fn a_number_lies_in_a_set() {
+fn the_number_of_true_literals_lies_in_the_required_set() {
     let sets: [&[RangeInclusive<usize>]; 8] = [
         &[],
         &[0..=0],
@@ -167,7 +167,8 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
         (11, vec![]),
-        // With so many states in a layer, the states need variables of their own.
+        // With more states in a layer than [`MAX_NARROW_LAYER`](super::regular), each state needs a
+        // variable.
         (12, vec![1, 1, 1, 1]),
         (14, vec![1, 1, 1, 1, 1]),
     ] {
@@ -188,7 +189,7 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
 }
 
 #[test]
-fn known_values_are_read_where_they_stand() {
+fn an_automaton_reads_known_values_among_literals() {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     for _ in 0..60 {
         let length = rng.random_range(1..=12);
@@ -220,7 +221,7 @@ fn known_values_are_read_where_they_stand() {
 }
 
 #[test]
-fn prefixes_and_copies_are_determined() {
+fn prefixes_and_copies_have_exactly_one_value() {
     for length in 1..=6 {
         for seen in 0..=length {
             let (mut model, lits) = model(length);

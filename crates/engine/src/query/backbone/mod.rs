@@ -23,12 +23,12 @@ use crate::query::projection::Projection;
 use nearby::NearbyWindows;
 use packed::{KeptAssignments, PackedAssignment};
 
-/// The most values in all assignments of a cover, a byte each.
+/// The most values that the assignments of a cover may hold together. Each value takes a byte.
 const MAX_COVER_VALUES: usize = 1 << 26;
 
 /// The answer to [`find_backbone`].
 pub enum BackboneOutcome<'a> {
-    /// Nothing satisfies the model.
+    /// The model is unsatisfiable.
     Inconsistent,
     /// The model is satisfiable, with this backbone.
     Consistent(Backbone<'a>),
@@ -60,11 +60,11 @@ impl Backbone<'_> {
     }
 
     /// Returns satisfying assignments, at least one, in which each undetermined variable of `vars`
-    /// takes both values. A unit of work is a value of a tried assignment.
+    /// takes both values. One unit of work is one value of an assignment that is tried.
     ///
     /// # Errors
-    /// With [`Unsupported`](crate::budget::Unsupported) if they take more than 64 MiB, which no
-    /// certificate holds, or if the budget ends first.
+    /// With [`Unsupported`](crate::budget::Unsupported) if the assignments take more than 64 MiB,
+    /// the limit of a certificate. Also fails if the budget ends first.
     pub fn covering_assignments(
         &self,
         vars: &[Var],
@@ -79,7 +79,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // A dropped literal is true if wanted, or else if its opposite is not wanted.
+                // A literal that was dropped by projection becomes true if it is wanted, or if its
+                // opposite is not wanted.
                 let next = self
                     .projection
                     .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -125,7 +126,7 @@ fn decide_backbone<'a>(
     Ok(decider.into_decisions().into_outcome(projection, vars, ended))
 }
 
-/// The decisions about the variables of a projected model.
+/// The statuses of the variables of a projected model, with the assignments that prove them.
 pub(super) struct BackboneDecisions {
     statuses: Vec<VariableStatus>,
     known_assignments: KeptAssignments,
@@ -244,20 +245,21 @@ impl<'a> BackboneSolver<'a> {
         asked.iter().filter(|&&var| self.is_undecided(var)).count()
     }
 
-    /// Returns, for each undecided variable, the value that would show it to be undetermined.
+    /// Returns, for each undecided variable, the literal of the value that no known assignment
+    /// gives it. An assignment with this literal shows that the variable is undetermined.
     pub fn undetermining_values(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_undecided(var));
         open.map(|&var| !self.candidate_literal(var)).collect()
     }
 
-    /// Returns the values whose variables are still undecided.
+    /// Returns the literals of `wanted` whose variables are still undecided.
     pub fn retain_undecided(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
         wanted.retain(|lit| self.is_undecided(lit.var()));
         wanted
     }
 
-    /// Returns the value of a variable in the first assignment, which it has in all others if it is
-    /// forced.
+    /// Returns a variable's literal in the first known assignment. A forced variable has this
+    /// literal in all assignments.
     pub fn candidate_literal(&self, var: Var) -> Lit {
         var.lit(self.known_assignments.assignments[0].value(var))
     }

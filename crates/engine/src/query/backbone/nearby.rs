@@ -13,7 +13,8 @@ use crate::sat::{SatVerdict, encode_constraints};
 use crate::query::engines::Engines;
 use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
 
-/// The number of layers of each window: a variable's constraints, their variables', and so on.
+/// The numbers of layers of the windows. Layer 1 holds a variable's constraints and their
+/// variables, layer 2 the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
 /// The work in a window, in the backend's unit, after which it is given up.
@@ -24,7 +25,8 @@ pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,
     constraints_of_variable: Vec<Vec<u32>>,
-    /// For each constraint and each placed variable, its last window.
+    /// For each constraint and each placed variable, the number of the last window that contained
+    /// it.
     last_window: Vec<u32>,
     place_in_window: Vec<(u32, Var)>,
     window_number: u32,
@@ -55,7 +57,8 @@ impl<'a> NearbyWindows<'a> {
     }
 
     /// Returns whether the constraints within `layers` layers around a literal, with the forced
-    /// variables, prove that the literal is false. If not, nothing is known.
+    /// variables, prove that the literal is false. If the result is false, the literal may be true
+    /// or false.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -12,8 +12,8 @@ pub struct HittingSetProblem {
     lower_bound: usize,
 }
 
-/// The units of work of a node, in addition to one for each set. With this constant, a node costs
-/// about as much as a byte of proof.
+/// The units of work of a search node, in addition to one unit for each set. With this constant, a
+/// node costs about as much as a byte of proof.
 const WORK_PER_NODE: u64 = 16;
 
 impl HittingSetProblem {
@@ -49,7 +49,8 @@ impl HittingSetProblem {
         Ok(None)
     }
 
-    /// Whether `left` more elements can hit the remaining sets. If so, adds them to `chosen`.
+    /// Returns whether at most `left` more elements can hit the remaining sets. If so, adds these
+    /// elements to `chosen`.
     fn hit_remaining(
         &self,
         chosen: &mut Vec<usize>,
@@ -74,7 +75,7 @@ impl HittingSetProblem {
         Ok(false)
     }
 
-    /// Counts sets that meet neither `chosen` nor each other, taking the small ones first, up to
+    /// Counts pairwise disjoint sets that do not meet `chosen`, the smallest sets first. Stops at
     /// `most` + 1.
     fn count_disjoint(
         &self,

@@ -107,8 +107,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Searches for a set of fewer than `members` conflicting rules. The size refers to the found
-    /// set or, without one, to any set.
+    /// Searches for a set of fewer than `members` conflicting rules. The returned size bounds the
+    /// found set. If no smaller set is found, it bounds every set.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,
@@ -189,7 +189,7 @@ impl<'a> Explainer<'a> {
         (0..self.subset_solver.rules().len()).collect()
     }
 
-    /// Whether all rules can hold together.
+    /// Decides whether all rules can hold together.
     fn decide_consistency(&mut self, meter: &mut Meter) -> Result<SubsetDecision, Unfinished> {
         if let Some(found) = &self.known_assignment {
             return Ok(SubsetDecision::Consistent(found.clone()));
@@ -201,7 +201,8 @@ impl<'a> Explainer<'a> {
         Ok(decision)
     }
 
-    /// Returns a smallest set of rules that replaces `core`, or a minimal one.
+    /// Returns a smallest set of rules that conflict like `core`, or a minimal one if the budget
+    /// ends first.
     fn find_small_mus(
         &mut self,
         claim: Option<ExplainedClaim>,
@@ -218,7 +219,8 @@ impl<'a> Explainer<'a> {
         Ok(self.to_original_mus(fewer.unwrap_or(needed), claim, size))
     }
 
-    /// Returns rules of the projected model as a MUS of the original one, each proved necessary.
+    /// Converts a MUS of the projected model to rules of the original model, each with the proof
+    /// that it is necessary.
     fn to_original_mus(
         &self,
         mut needed: Vec<NecessaryRule>,

@@ -1,5 +1,5 @@
-//! The rules that a small explanation can contain. On a large board this leaves a neighbourhood of
-//! the variable in place of a thousand rules.
+//! The rules that a small explanation can contain. On a large board only the rules near the
+//! variable remain, instead of thousands.
 
 use std::cmp::Reverse;
 
@@ -8,14 +8,14 @@ use crate::model::{Constraint, Lit, Var};
 
 use super::subsets::RuleSubsetSolver;
 
-/// Returns the rules that a MUS of at most `most` members can contain. The MUS explains `var` or,
-/// without one, a conflict.
+/// Returns the rules that a MUS of at most `most` members can contain. The MUS explains the value
+/// of `var`. Without `var`, it explains a conflict.
 ///
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
-/// So each member is at most `most` steps away from that variable. The widest sum would bring
-/// everything within two steps. The sum is left out if it stays satisfiable whatever values `most`
-/// rules give their variables. With definitions, values of some variables determine others, so the
-/// sum stays.
+/// So each member is at most `most` steps away from that variable. The widest sum would bring all
+/// rules within two steps. The sum is left out if it stays satisfiable for all values that `most`
+/// rules can give their variables. With definitions, values of some variables determine others, so
+/// the sum stays.
 ///
 /// # Errors
 /// If the budget ends first.

@@ -13,15 +13,15 @@ use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
 use super::to_mus::MusSize;
 
-/// Searches for a smallest MUS, given one of `members` members. Returns the MUS found, if any, and
-/// the knowledge of its size, or else of the given one.
+/// Searches for a smallest MUS, given one of `members` members. Returns the smaller MUS, if one is
+/// found, and what is known about the size of a smallest MUS.
 pub fn find_smaller_mus(
     members: usize,
     subsets: &mut RuleSubsetSolver<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
 ) -> (Option<Vec<NecessaryRule>>, MusSize) {
-    // Without any rule everything is satisfiable.
+    // Without any rule, every model is satisfiable.
     if members <= 1 {
         return (None, MusSize::Smallest);
     }
@@ -50,8 +50,8 @@ fn find_smallest_mus(
             SubsetDecision::Consistent(found) => {
                 let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
-                    // All rules that a smaller set can contain are consistent, so there is no
-                    // smaller set.
+                    // All rules that a smaller set could contain are consistent, so no smaller set
+                    // exists.
                     return Ok(None);
                 }
                 sets.add_set(correction);

@@ -1,4 +1,5 @@
-//! Subsets of a model's rules: their consistency, and the necessary rules in them.
+//! Subsets of a model's rules: whether their rules can hold together, and which rules are necessary
+//! for a conflict.
 
 use std::ops::Range;
 
@@ -8,8 +9,8 @@ use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
 /// A solver with a selector for every rule of a model, and one for the definitions, which is always
-/// selected. The selectors follow the model's variables.
-/// Clauses are added once an assignment breaks them: an explanation uses a few of a thousand.
+/// selected. The selectors follow the model's variables. Clauses are added only when an assignment
+/// violates them, because an explanation uses few of them.
 pub struct RuleSubsetSolver<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
@@ -17,15 +18,15 @@ pub struct RuleSubsetSolver<'a> {
     is_constraint_added: Vec<bool>,
 }
 
-/// Whether some rules can hold together.
+/// The decision whether a subset of the rules can hold together.
 pub enum SubsetDecision {
     /// The rules hold in this assignment.
     Consistent(Assignment),
-    /// These of the rules cannot hold together.
+    /// These rules of the subset cannot hold together.
     Inconsistent(Vec<usize>),
 }
 
-/// A rule, and an assignment that satisfies all others of a set but not this one.
+/// A rule with an assignment that satisfies all other rules of a set, but not this rule.
 pub struct NecessaryRule {
     pub rule: usize,
     pub assignment_without_it: Assignment,
@@ -103,8 +104,8 @@ impl<'a> RuleSubsetSolver<'a> {
             .collect()
     }
 
-    /// Adds the clauses of `rules` and of the definitions that an assignment breaks. Returns whether
-    /// any was added.
+    /// Adds the clauses of `rules` and of the definitions that an assignment violates. Returns
+    /// whether any clause was added.
     fn add_violated_clauses(
         &mut self,
         rules: &[usize],
@@ -133,8 +134,8 @@ impl<'a> RuleSubsetSolver<'a> {
         Ok(any)
     }
 
-    /// Drops rules from an unsatisfiable set until all remaining ones are needed. The widest are
-    /// tried first, because they are the hardest to follow.
+    /// Drops rules from an unsatisfiable set until all remaining rules are necessary. The widest
+    /// rules are tried first, because readers follow them with most difficulty.
     pub fn shrink_to_minimal(
         &mut self,
         mut open: Vec<usize>,

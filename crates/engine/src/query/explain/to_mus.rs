@@ -22,7 +22,7 @@ pub struct MusMember {
     pub assignment_without_it: Assignment,
 }
 
-/// Whether a set with fewer members exists.
+/// The knowledge whether a set with fewer members exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MusSize {
     /// No smaller set exists; this is proved.

@@ -34,7 +34,7 @@ pub struct IlpWitnessSearch<'a> {
     program_budget: Instant,
 }
 
-/// The result of a slice.
+/// The result of one slice of time.
 enum SliceOutcome {
     /// An assignment, and whether the solver claims that none has more of the values.
     Found(Assignment, bool),
@@ -57,7 +57,7 @@ impl<'a> IlpWitnessSearch<'a> {
         })
     }
 
-    /// Returns any satisfying assignment, if one is found.
+    /// Returns any satisfying assignment that a program finds.
     pub fn find_any(&self) -> Option<Assignment> {
         match self.solve_program(&[], FIRST_WITNESS_TIME) {
             SliceOutcome::Found(found, _) => Some(found),
@@ -65,9 +65,9 @@ impl<'a> IlpWitnessSearch<'a> {
         }
     }
 
-    /// Searches assignments with wanted values. The search ends when none are left, a slice for all
-    /// of them brings fewer than `least`, or the solver cannot continue. `learn` receives each
-    /// assignment and returns the values that are still wanted.
+    /// Searches for assignments with wanted values. The search ends when no wanted value is left, a
+    /// slice brings fewer than `least` of them, or the solver cannot continue. `learn` receives
+    /// each assignment and returns the values that are still wanted.
     ///
     /// # Errors
     /// If `learn` fails.
@@ -119,7 +119,7 @@ impl<'a> IlpWitnessSearch<'a> {
                 SliceOutcome::Found(assignment, false)
             }
             OptimisationOutcome::Unknown(reason) if reason.is_time() => SliceOutcome::Nothing,
-            // A claim of infeasibility is not trusted here.
+            // The solver's claim of infeasibility is not trusted here.
             _ => SliceOutcome::OutOfTime,
         }
     }

@@ -16,8 +16,8 @@ const MAX_NEARBY_CHANGES: u64 = 300;
 /// these searches visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
-/// Finds assignments by local search as long as each decides at least one variable, and at least
-/// `least`.
+/// Finds assignments by local search. Stops when an assignment decides no variable, or fewer than
+/// `least` variables.
 pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
@@ -94,7 +94,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::super::find_first_witness;
-    use super::super::tests::{check_decisions, model, statuses};
+    use super::super::tests::{assert_decisions_are_exact, exhaustive_statuses, random_model};
     use super::*;
     use crate::budget::Budget;
     use crate::model::VariableStatus;
@@ -102,7 +102,7 @@ mod tests {
     use crate::query::lazy_solver::LazySolver;
 
     #[test]
-    fn local_search_marks_as_undetermined_only_what_exhaustive_search_does() {
+    fn local_search_agrees_with_exhaustive_search() {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();
@@ -114,8 +114,8 @@ mod tests {
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);
         for _ in 0..100 {
-            let model = model(random);
-            let expected = statuses(&model);
+            let model = random_model(random);
+            let expected = exhaustive_statuses(&model);
             let nothing = vec![VariableStatus::Undecided; model.num_vars()];
             let search = Search::from(&budget);
             let Some(first) = find_first_witness(&model, &nothing, search).expect("no limit")
@@ -136,7 +136,7 @@ mod tests {
                 let found = decider.into_decisions();
                 let known: Vec<_> = found.assignments().collect();
                 let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-                check_decisions(&model, &known, &found, &expected);
+                assert_decisions_are_exact(&model, &known, &found, &expected);
             }
         }
         assert!(

@@ -31,26 +31,28 @@ const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
-/// The fraction of variables that each assignment must decide in the first pass. Windows decide the
-/// rest at about this rate.
+/// The divisor for the number of variables that each assignment must decide in the first pass.
+/// Windows decide the rest at about this rate.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// The fraction of remaining variables that each program must decide before a search one by one.
+/// The divisor for the number of remaining variables that each program must decide before the
+/// search for each variable alone.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// The fraction of variables that SAT alone must decide at once to make programs unnecessary.
+/// The divisor for the number of variables that SAT must decide at once to make integer programs
+/// unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
 /// The number of layers that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;
 
-/// The extent of a pass.
+/// The extent of a pass over the undecided variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PortfolioPass {
     /// Quick decisions only.
     First,
     /// Decides all variables that windows and programs can decide.
     Second,
-    /// Everything.
+    /// Decides all variables.
     Last,
 }
 
@@ -209,8 +211,8 @@ pub(super) mod tests {
     use crate::budget::Budget;
     use crate::model::{Constraint, Label, Name};
 
-    /// Returns sums over a few of seven variables each.
-    pub fn model(random: &mut Pcg64Mcg) -> Model {
+    /// Returns a model of random sums over a few groups of seven variables each.
+    pub fn random_model(random: &mut Pcg64Mcg) -> Model {
         let mut model = Model::new();
         let vars: Vec<Var> = (0..7).map(|_| model.add(Name::without_cell("x"))).collect();
         for _ in 0..random.random_range(1..=5) {
@@ -224,8 +226,9 @@ pub(super) mod tests {
         model
     }
 
-    /// Tries all assignments. Returns an empty list if nothing satisfies the model.
-    pub fn statuses(model: &Model) -> Vec<VariableStatus> {
+    /// Returns the statuses found by exhaustive search, or an empty list if the model is
+    /// unsatisfiable.
+    pub fn exhaustive_statuses(model: &Model) -> Vec<VariableStatus> {
         let values = (0..1_usize << model.num_vars()).map(|bits| {
             Assignment::from(
                 model.vars().map(|var| bits >> var.index() & 1 == 1).collect::<Vec<_>>(),
@@ -240,7 +243,7 @@ pub(super) mod tests {
         model.vars().map(status).collect()
     }
 
-    pub fn check_decisions(
+    pub fn assert_decisions_are_exact(
         model: &Model,
         known: &[Assignment],
         found: &[VariableStatus],
@@ -260,8 +263,8 @@ pub(super) mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(5);
         let budget = Budget::unlimited();
         for _ in 0..150 {
-            let model = model(random);
-            let expected = statuses(&model);
+            let model = random_model(random);
+            let expected = exhaustive_statuses(&model);
             let nothing = vec![VariableStatus::Undecided; model.num_vars()];
             let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
             let Some(first) = first else {
@@ -278,7 +281,7 @@ pub(super) mod tests {
                     let search = (&budget).into();
                     decide_by_portfolio(&model, &mut found, &mut known, pass, search)
                         .expect("no limit");
-                    check_decisions(&model, &known, &found, &expected);
+                    assert_decisions_are_exact(&model, &known, &found, &expected);
                 }
                 assert!(passes.len() == 1 || found == expected);
             }
@@ -292,8 +295,8 @@ pub(super) mod tests {
         let meter = &mut budget.meter();
         let mut decided = [0; 2];
         for _ in 0..100 {
-            let model = model(random);
-            let expected = statuses(&model);
+            let model = random_model(random);
+            let expected = exhaustive_statuses(&model);
             let search = Search::from(&budget);
             let programs = IlpWitnessSearch::new(&model, search, program_deadline(search))
                 .expect("a small model");
@@ -313,7 +316,7 @@ pub(super) mod tests {
             let found = decider.into_decisions();
             let known: Vec<_> = found.assignments().collect();
             let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-            check_decisions(&model, &known, &found, &expected);
+            assert_decisions_are_exact(&model, &known, &found, &expected);
         }
         assert!(
             cfg!(not(feature = "ilp")) || decided[0] > 0 && decided[0] < decided[1],
@@ -323,12 +326,12 @@ pub(super) mod tests {
 
     #[test]
     fn a_cancelled_search_keeps_its_decisions() {
-        let model = model(&mut Pcg64Mcg::seed_from_u64(7));
+        let model = random_model(&mut Pcg64Mcg::seed_from_u64(7));
         let nothing = vec![VariableStatus::Undecided; model.num_vars()];
         let budget = Budget::unlimited();
         let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
         let first = first.expect("an assignment");
-        let expected = statuses(&model);
+        let expected = exhaustive_statuses(&model);
         for looks in 0..12 {
             let left = std::sync::atomic::AtomicI64::new(looks);
             let watch = move |_| {
@@ -340,7 +343,7 @@ pub(super) mod tests {
             let search = (&budget).into();
             let _ =
                 decide_by_portfolio(&model, &mut found, &mut known, PortfolioPass::Second, search);
-            check_decisions(&model, &known, &found, &expected);
+            assert_decisions_are_exact(&model, &known, &found, &expected);
         }
     }
 }

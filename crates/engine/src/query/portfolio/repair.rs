@@ -19,7 +19,7 @@ const TABU_CHANGES: u64 = 2;
 pub struct LocalSearch<'a> {
     model: &'a Model,
     sums: Vec<SumState<'a>>,
-    /// The places of each variable in short sums, and in long ones.
+    /// The places of each variable in short sums and in long sums.
     places_in_short_sums: Vec<Vec<LiteralPlace>>,
     places_in_long_sums: Vec<Vec<LiteralPlace>>,
     /// The probability, in units of 2^-32, that each variable starts as true.
@@ -45,7 +45,7 @@ struct SumState<'a> {
     at_most: i64,
     num_true: i64,
     weight: i64,
-    /// The sum's place among the wrong sums.
+    /// The position in the list of wrong sums.
     place_in_wrong_sums: Option<u32>,
 }
 
@@ -237,7 +237,7 @@ impl<'a> LocalSearch<'a> {
                 meter.spend_steps(self.update_distance_changes(place.sum as usize, before))?;
             }
         }
-        // The reverse change has the opposite effect.
+        // Changing the variable back has the opposite effect.
         self.distance_changes[at] = -rise;
         Ok(())
     }
@@ -256,7 +256,8 @@ impl<'a> LocalSearch<'a> {
         Ok(())
     }
 
-    /// Updates the rises of a short sum's variables, whose slopes were `before`. Returns the steps.
+    /// Updates the distance changes of a short sum's variables, whose slopes were `before`. Returns
+    /// the number of steps.
     fn update_distance_changes(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
         let after = sum.distance_slopes();

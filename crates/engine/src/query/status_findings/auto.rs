@@ -25,8 +25,8 @@ fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a
-/// million states. Its constraints are closely linked, so local search and integer programs, which
-/// repair them one by one, find nothing. SAT takes 0.1 s (20x20 cells with sight clues).
+/// million states. The constraints of such a model are closely linked, so local search and integer
+/// programs find nothing. SAT takes 0.1 s for 20x20 cells with sight clues.
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 impl StatusFindings {
@@ -63,7 +63,7 @@ impl StatusFindings {
         }
         let first = counting_budget(budget, bytes);
         let counted = Self::decide_by_count(model, counter, &first);
-        // No option sets these limits.
+        // No option sets these memory limits.
         let is_over = match counted.stop_reason {
             Some(Unfinished::Stop(Stop::Memory)) => first.memory_refused().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),

@@ -46,7 +46,7 @@ impl StatusFindings {
         }
     }
 
-    /// Returns whether every variable is decided, or no engine is left.
+    /// Returns whether every variable is decided, or no engine is left to try.
     fn is_complete(&self) -> bool {
         let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.stops_further_searches());
         is_over
@@ -146,7 +146,7 @@ impl StatusFindings {
         }
     }
 
-    /// Takes the analysis out, as far as the budget lasted.
+    /// Removes and returns the analysis, which may be incomplete because of the budget.
     pub fn take_analysis(&mut self) -> Option<Analysis> {
         self.analysis.take()
     }
@@ -156,7 +156,7 @@ impl StatusFindings {
         self.stop_reason
     }
 
-    /// Whether the model has an assignment, if known.
+    /// Returns whether the model has a satisfying assignment, if known.
     pub fn is_consistent(&self) -> Option<bool> {
         self.is_consistent
     }

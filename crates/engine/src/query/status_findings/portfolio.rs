@@ -1,4 +1,4 @@
-//! The portfolio for models that are too wide to count: windows, SAT, local search and integer
+//! The decisions about models that are too wide to count, by windows, SAT, local search and integer
 //! programs side by side.
 
 use crate::budget::Budget;

@@ -25,7 +25,7 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
 fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Lit, Vec<Lit>) {
     let mut carries = Vec::new();
     let mut next = 0;
-    // First in, first out: the depth stays logarithmic.
+    // The bits are added first in, first out, so that the depth stays logarithmic.
     while next + 1 < column.len() {
         let third = column.get(next + 2).copied().unwrap_or(zero);
         let (bit, carry) = full_adder([column[next], column[next + 1], third], sink);
@@ -60,14 +60,14 @@ fn require_within_bounds(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseS
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();
-        // A sum is too large if it has a bit that the bound lacks, and all bits of the bound above
-        // that one.
+        // A sum is too large if it has a bit that the bound lacks, and every higher bit of the
+        // bound.
         if !is_set(bounds.at_most, bit) {
             let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
             sink.add_clause(&clause);
         }
-        // The sum is too small if it lacks a bit of the bound, and has none above that the bound
+        // A sum is too small if it lacks a bit of the bound, and has no higher bit that the bound
         // lacks.
         if is_set(bounds.at_least, bit) {
             let common = above.filter(|&high| !is_set(bounds.at_least, high));

@@ -22,8 +22,8 @@ pub fn encode_if(
     encode_constraints([constraint], &mut GuardedSink { off: !selector, sink }, meter)
 }
 
-/// Adds a literal to every clause that passes. Auxiliary variables pass without their meaning,
-/// which applies only while the clauses do.
+/// A sink that adds a literal to every clause. It adds auxiliary variables without their meaning,
+/// which would hold only while the clauses apply.
 struct GuardedSink<'a> {
     off: Lit,
     sink: &'a mut dyn ClauseSink,

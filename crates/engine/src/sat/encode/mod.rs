@@ -34,7 +34,7 @@ struct BoundedSum<'a> {
     at_most: usize,
 }
 
-/// The remaining task for a constraint.
+/// The task that remains to encode a constraint.
 enum EncodingTask<'a> {
     Impossible,
     AllFalse,
@@ -53,7 +53,7 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// The longest clue of the known games.
+    /// The number of literals of the longest clue of the known games.
     const MAX_CLUE_LITERALS: usize = 36;
 
     /// Returns the encoding that suits the size (`docs/experiments/engines.md`).
@@ -119,8 +119,9 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
 /// Adds constraints to `sink`, which has their variables.
 ///
 /// # Errors
-/// With [`Stop::Memory`], and nothing added, if they may not fit together. Otherwise some clauses
-/// may have been added, which any assignment that satisfies the constraints can satisfy.
+/// With [`Stop::Memory`] if the clauses may not fit the memory; then none is added. After another
+/// error, some clauses may have been added; every assignment that satisfies the constraints extends
+/// to them.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,
@@ -143,9 +144,9 @@ pub fn encode_constraints<'a>(
 }
 
 /// Adds one constraint to `sink`, which has its variables, by the totalizer if it is longer than a
-/// clue. For long sums it takes more clauses than the choice of [`encode`] and propagates better.
-/// On 16x16 one-click boards with marked corners, made hard by the number of mines, it takes 34 ms;
-/// the adder takes more than 14 s.
+/// clue. For long sums, the totalizer takes more clauses than the encoding that [`encode`] chooses,
+/// and propagates better. On hard 16x16 one-click boards with marked corners, the totalizer takes
+/// 34 ms and the adder more than 14 s.
 ///
 /// # Errors
 /// See [`encode_constraints`].

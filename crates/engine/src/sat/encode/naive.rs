@@ -30,8 +30,9 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     }
 }
 
-/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. No recursion:
-/// a claim about a large board is one clause of a hundred thousand literals.
+/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. The function
+/// does not recurse, because a claim about a large board is one clause of a hundred thousand
+/// literals.
 fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     if size > lits.len() {
         return;
@@ -40,7 +41,7 @@ fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) 
     let mut clause = lits[..size].to_vec();
     loop {
         sink.add_clause(&clause);
-        // The last member that can move on does, and later ones follow it.
+        // The last member that can move on moves, and the later members follow it.
         let movable = |&at: &usize| chosen[at] < lits.len() - size + at;
         let Some(first) = (0..size).rev().find(movable) else { return };
         let next = chosen[first] + 1;

@@ -1,4 +1,4 @@
-//! Every encoding against the truth table of every constraint of up to ten literals.
+//! Tests of every encoding against the truth table of every constraint of up to ten literals.
 
 use crate::budget::Budget;
 use crate::grid::Cell;

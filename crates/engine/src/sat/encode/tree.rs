@@ -79,7 +79,7 @@ impl UnaryCount {
     /// States that at least `i` on the left and `j` on the right make at least `i + j`.
     fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // Higher counts add no information.
+            // Counts above the band add no information.
             let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
             for j in right.least..=top {
                 let both = [left.at_least(i), right.at_least(j)];
@@ -91,7 +91,7 @@ impl UnaryCount {
     /// States that at most `i` on the left and `j` on the right make at most `i + j`.
     fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // Lower counts add no information.
+            // Counts below the band add no information.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
             for j in bottom..=right.max_count() {
                 let both = [!left.at_least(i + 1), !right.at_least(j + 1)];

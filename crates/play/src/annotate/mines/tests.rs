@@ -24,7 +24,7 @@ fn page_json(game: &super::AnnotatedGame) -> Value {
 
 /// Checks that no move is left out, and that nothing is analysed after the budget has ended.
 #[test]
-fn an_annotation_that_is_ended_still_shows_every_move() {
+fn a_cancelled_annotation_still_shows_every_move() {
     for transcript in sample_transcripts() {
         let unlimited = Budget::unlimited();
         let whole = contests::annotate(&transcript, (&unlimited).into(), &mut |_| {});
@@ -50,7 +50,7 @@ fn an_annotation_that_is_ended_still_shows_every_move() {
 
 /// Checks that the frames, combined as on a page, agree with the audit.
 #[test]
-fn the_frames_say_what_the_audit_says() {
+fn the_frames_agree_with_the_audit() {
     for transcript in sample_transcripts() {
         let budget = Budget::unlimited();
         let moves = contests::audit(&transcript, (&budget).into()).expect("a game");

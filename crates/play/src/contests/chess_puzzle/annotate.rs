@@ -12,6 +12,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::words::longest;
 use gridproof::puzzles::chess_puzzle::{Board, Position, text};
+use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
@@ -46,7 +47,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     };
     let limit = ClickBound { bound, told: told.clone() };
     let annotated = page_of_clicks(head, &board, found.clicks.iter().copied(), Some(limit));
-    let left = "it is not decided whether more clicks are possible".to_owned();
+    let left = open_questions::more_clicks_undecided();
     Ok(SolverPage { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
 }
 

@@ -1,8 +1,8 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
-//! The tester mixes the player's standard error into its own output, where a line of ours could
-//! break its score line. The player therefore writes there only at the start. On request it also
-//! writes whether the clock decided something.
+//! The tester mixes the player's standard error into its own output. So a message of the player
+//! could break the tester's score line. The player therefore writes there only at the start. On
+//! request it also writes whether the clock decided something.
 
 use std::time::Duration;
 
@@ -14,14 +14,15 @@ use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
-/// The time after which a game is only finished. The player has 20 s of its own, start-up included.
-/// The tester reports no time, so the remaining seconds cover delays that only the tester sees.
+/// The time after which a game is only finished. The player may use 20 s of its own time, including
+/// start-up. The tester reports no time, so the remaining seconds cover delays that only the tester
+/// sees.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =
     [("planner", PlayStyle::Planner), ("greedy", PlayStyle::Greedy)];
 
-/// Plays a game with one of our policies.
+/// Plays a game with one of gridproof's policies.
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,
@@ -83,7 +84,7 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// Two tiles, the first of two layers; each leads to the other.
+    /// Two tiles on the first of two layers. Each tile leads to the other.
     const WHOLE_GAME: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]

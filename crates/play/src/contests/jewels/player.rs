@@ -23,7 +23,7 @@ pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
     ("greedy", PlayStyle::Greedy),
 ];
 
-/// Plays a game with one of our policies.
+/// Plays a game with one of gridproof's policies.
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,

@@ -8,7 +8,7 @@ use gridproof_engine::query::Search;
 
 /// The label of a guess above the least risk, for players that compare guesses by the chance to win
 /// after them.
-const TO_WIN: &str = "chosen for the chance to win: risk";
+const WIN_CHANCE_REASON: &str = "chosen for the chance to win: risk";
 
 /// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
@@ -19,6 +19,7 @@ pub(super) fn annotate(
 ) -> Result<AnnotatedGame, AuditError> {
     let (name, tester, _) = kind;
     let head = PageHeader::verified_header(mines::DRAWING_NAME, name, tester, transcript)?;
-    let guessed = is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(TO_WIN);
+    let guessed =
+        is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(WIN_CHANCE_REASON);
     Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
 }

@@ -1,5 +1,5 @@
-//! The classic game, lost at the first mine, in two dialects: our own rules and those of a Ruby
-//! runner.
+//! The classic game, which is lost at the first mine, in two dialects: gridproof's rules, and the
+//! rules of a Ruby runner.
 
 #[cfg(feature = "json")]
 mod annotate;

@@ -9,7 +9,7 @@
 //! - else the value, from 10 on as a letter: `a` to `z`, then `A` for 36.
 //!
 //! `minesweeper` begins with a line `rows cols mines first-click`. The squared distance of
-//! neighbours follows where it is not 2. The player answers a state with `row col`.
+//! neighbours follows unless it is 2. The player answers a state with `row col`.
 //!
 //! `ruby-minesweeper` sends states alone, on ten mines. Its player answers `x y`.
 
@@ -38,8 +38,7 @@ pub const RUBY_MINES: usize = 10;
 pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The most cells of a board, as many as 128x128 cells. The state of such a board fits a line for
-/// all sides.
+/// The most cells of a board: those of a board of 128x128.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// The rules for the referee's lines and the names of cells.

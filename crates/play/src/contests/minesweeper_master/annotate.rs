@@ -12,6 +12,7 @@ use gridproof::puzzle::Verdict;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution, text, words};
+use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
@@ -45,7 +46,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
         exact::Answer::Found(solution) => (Some(solution), None),
         exact::Answer::Impossible | exact::Answer::Claimed => (None, None),
         exact::Answer::Unknown { reason, best } => {
-            (best, Some((reason, "it is not decided whether there is a board".to_owned())))
+            (best, Some((reason, open_questions::one_click_board_undecided())))
         }
     };
     let outcome = Outcome { verdict, told: told.clone() };

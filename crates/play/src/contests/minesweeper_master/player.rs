@@ -17,7 +17,7 @@ pub(super) const POLICY_ENGINES: [(&str, Engine); 4] = [
     ("ilp", Engine::Ilp),
 ];
 
-/// Answers all cases with one of our engines. Boards may be larger than the contest's 50x50.
+/// Answers all cases with one of gridproof's engines.
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,

@@ -134,7 +134,7 @@ impl Game for CaseGame {
         f64::from(u8::from(self.is_right))
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         let Case { shape, mines } = self.case;
         facts([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
     }

@@ -93,7 +93,7 @@ mod tests {
     use crate::referee::system::TesterSettings;
 
     #[test]
-    fn a_game_by_hand_goes_on_after_a_mine_and_may_be_stopped() {
+    fn a_person_may_continue_after_a_mine_and_may_stop() {
         for seed in 1..10 {
             let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
             let system = system("superminesweeper", &settings).expect("a contest");

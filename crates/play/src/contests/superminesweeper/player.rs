@@ -24,8 +24,9 @@ pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
     ("logic", PlayStyle::Logic),
 ];
 
-/// Plays a game with one of our policies: `look-ahead` compares guesses by their prospects,
-/// `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is provable.
+/// Plays a game with one of gridproof's policies. `look-ahead` compares guesses by their prospects.
+/// `least-risk` makes the least risky guess when the guess pays. `logic` stops when no cell is
+/// provable.
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,

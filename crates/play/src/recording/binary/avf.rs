@@ -144,12 +144,12 @@ fn with_footer(
     bytes: &[u8],
     is_freesweeper: bool,
 ) -> PointerRecording {
-    const MARK: &[u8] = b"cs=";
+    const FOOTER_MARK: &[u8] = b"cs=";
     const CHECKSUM: usize = 17;
     const MILLISECONDS: u8 = 0x0f;
     let rest = bytes.get(recording.length..).unwrap_or_default();
-    let found = rest.windows(MARK.len()).position(|window| window == MARK);
-    let Some(mut footer) = found.and_then(|at| rest.get(at + MARK.len()..)) else {
+    let found = rest.windows(FOOTER_MARK.len()).position(|window| window == FOOTER_MARK);
+    let Some(mut footer) = found.and_then(|at| rest.get(at + FOOTER_MARK.len()..)) else {
         return recording;
     };
     if is_freesweeper {

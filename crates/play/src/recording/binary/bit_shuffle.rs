@@ -2,7 +2,7 @@
 //! decimal digits of sines and cosines; the bits are ordered by these digits.
 
 /// The number of digits of each sine and cosine, and the number of bits of a byte.
-const DIGITS: usize = 8;
+const NUM_DIGITS: usize = 8;
 
 /// An order of bits.
 pub(super) struct BitShuffle {
@@ -30,7 +30,12 @@ impl BitShuffle {
             values.iter().take(bytes).flat_map(|&value| decimal_digits(value)).collect();
         let mut order: Vec<usize> = (0..digits.len()).collect();
         order.sort_by_key(|&bit| digits[bit]);
-        Self { places: order.into_iter().map(|bit| (bit / DIGITS, 1 << (bit % DIGITS))).collect() }
+        Self {
+            places: order
+                .into_iter()
+                .map(|bit| (bit / NUM_DIGITS, 1 << (bit % NUM_DIGITS)))
+                .collect(),
+        }
     }
 
     /// Returns the number in these bits of an event, the lowest first.
@@ -55,5 +60,5 @@ impl BitShuffle {
 fn decimal_digits(value: f64) -> Vec<u8> {
     const SCALE: f64 = 1e8;
     let text = format!("{:08.0}", (value.abs() * SCALE).round());
-    text.bytes().take(DIGITS).collect()
+    text.bytes().take(NUM_DIGITS).collect()
 }

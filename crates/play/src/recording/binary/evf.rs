@@ -24,8 +24,8 @@ const FIRST_WITH_DIFFERENCES: u8 = 4;
 
 const IS_COMPLETED: u8 = 0x80;
 const IS_TRANSLATED: u8 = 0x08;
-/// Question marks are on. The description says the opposite; the programs write this, and games with
-/// the other meaning do not end.
+/// Question marks are on. The format's description says the opposite. The programs write this form,
+/// and games read by the other meaning do not end.
 const HAS_MARKS: u8 = 0x80;
 const UPK: u16 = 1;
 

@@ -34,7 +34,8 @@ struct EventBits {
     pixel: usize,
     /// The pixels left of the board and above it.
     border: i32,
-    /// The bits of hundredths before those of seconds, or none if all bits are milliseconds.
+    /// The number of bits for hundredths of a second, which precede the bits for seconds. `None` if
+    /// all bits count milliseconds.
     hundredths: Option<usize>,
     /// The number of bits of the time in all.
     time: usize,

@@ -58,6 +58,11 @@ fn range_of(text: &str) -> Option<(f64, f64)> {
 }
 
 impl Grouping {
+    /// Whether a single value or range is chosen, so that games are left out.
+    pub fn is_range(&self) -> bool {
+        matches!(self.division, GroupDivision::Range(..))
+    }
+
     /// Returns the games of each group, as indices of `values`, with the name of the group. Groups
     /// without games are left out.
     pub fn divide(&self, values: &[f64]) -> Vec<(String, Vec<usize>)> {
@@ -78,7 +83,7 @@ impl Grouping {
     }
 
     /// Whether a game with this value is in one of the groups.
-    pub(super) fn contains_value(&self, value: f64) -> bool {
+    pub fn contains_value(&self, value: f64) -> bool {
         match self.division {
             GroupDivision::Range(low, high) => (low..=high).contains(&value),
             GroupDivision::Values | GroupDivision::Quantiles(_) => true,

@@ -4,6 +4,7 @@
 
 mod grouping;
 mod saved_run;
+mod shown;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,7 @@ use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
 pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
+pub use shown::ShownMean;
 
 /// The rule that selects the better of two scores, and that relates a score to the best of its
 /// seed.
@@ -32,23 +34,26 @@ impl Scoring {
     /// All rules, with their names.
     pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Returns each number as a share of the best one, which gets 1. The share is 0 if it would be
-    /// negative or meaningless. Scores of at most 0 failed, as in the contests; they get 0.
+    /// Returns each number as a share of the best one, see [`Self::share_of_best`].
     fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
-        let is_valid = |number: f64| number > 0.0 || !are_scores;
-        let valid = numbers.iter().copied().filter(|&number| is_valid(number));
+        let valid = numbers.iter().copied().filter(|&number| number > 0.0 || !are_scores);
         let best = match self {
             Self::Max => valid.fold(f64::NEG_INFINITY, f64::max),
             Self::Min => valid.fold(f64::INFINITY, f64::min),
         };
-        let share = |&number: &f64| match self {
-            _ if !is_valid(number) => 0.0,
+        numbers.iter().map(|&number| self.share_of_best(number, best, are_scores)).collect()
+    }
+
+    /// Returns a number as a share of the best one, which gets 1. The share is 0 if it would be
+    /// negative or meaningless. Scores of at most 0 failed, as in the contests; they get 0.
+    pub fn share_of_best(self, number: f64, best: f64, are_scores: bool) -> f64 {
+        match self {
+            _ if number <= 0.0 && are_scores => 0.0,
             _ if (number - best).abs() <= EQUAL_SCORE_TOLERANCE * best.abs() => 1.0,
             Self::Max if best > 0.0 => (number / best).max(0.0),
             Self::Min if number > 0.0 => (best / number).max(0.0),
             _ => 0.0,
-        };
-        numbers.iter().map(share).collect()
+        }
     }
 }
 
@@ -70,6 +75,8 @@ pub struct ScoreboardOptions {
     pub by: Vec<Grouping>,
     /// The number of worst and best seeds that are listed for each run.
     pub extremes: usize,
+    /// Further numbers whose means are shown.
+    pub shown: Vec<String>,
 }
 
 /// The reason why there is nothing to compare.
@@ -145,6 +152,9 @@ pub struct RunScores {
     pub difference: Option<MeanWithError>,
     /// The mean difference of the relative scores.
     pub relative_difference: Option<MeanWithError>,
+    /// The means of further numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<ShownMean>,
 }
 
 /// The seeds where a run is furthest behind the best of the others and furthest ahead, without
@@ -206,6 +216,9 @@ pub fn scoreboard(
     if seeds.is_empty() {
         return Err(ScoreboardError::Games);
     }
+    for name in &wanted.shown {
+        seeds_with_number(runs, &seeds, name, RequiredRuns::Any)?;
+    }
     let mut named = vec![("all".to_owned(), seeds.clone())];
     for by in &wanted.by {
         named.extend(seeds_by_group(runs, &seeds, by)?);
@@ -214,7 +227,11 @@ pub fn scoreboard(
     let games: BTreeMap<u64, SharedGame> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
-        let standings = (0..runs.len()).map(|at| run_scores(&runs[at], at, &games)).collect();
+        let standing = |at: usize| RunScores {
+            shown: shown::shown_means(&runs[at], &seeds, &wanted.shown),
+            ..run_scores(&runs[at], at, &games)
+        };
+        let standings = (0..runs.len()).map(standing).collect();
         Group { name, games: games.len(), standings }
     };
     let groups = named.into_iter().map(group).collect();
@@ -341,6 +358,7 @@ fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
         difference: (!is_first).then(|| MeanWithError::of_differences(&own, &scores(0))),
         relative_difference: (!is_first)
             .then(|| MeanWithError::of_differences(&own_relative, &relative(0))),
+        shown: Vec::new(),
     }
 }
 

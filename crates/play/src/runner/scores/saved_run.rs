@@ -1,5 +1,5 @@
-//! A saved run: one JSON object per line, with the seed and the score of a game. `play --resume`
-//! and `play --json` write such files, and so does `psytester`, the community's runner.
+//! A saved run: one JSON object per line, with the seed and the score of a game. `play --resume`,
+//! `--best` and `--json` write such files, and so does `psytester`, the community's runner.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::referee::dialogue::FAULT_SCORE;
+use crate::runner::best_scores::BEST_SCORES_OF;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,6 +60,7 @@ impl SavedRun {
     pub fn read(name: String, text: &[u8]) -> Result<Self, ReadRunError> {
         let mut run = Self { name, ..Self::default() };
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        let mut has_best_scores = false;
         let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
         for (line, text) in lines.filter(|(_, text)| !text.trim_ascii().is_empty()) {
             let object = serde_json::from_slice::<Map<String, Value>>(text).unwrap_or_default();
@@ -67,14 +69,24 @@ impl SavedRun {
             {
                 return Err(ReadRunError::Score { line, score });
             }
+            has_best_scores |= object.contains_key(BEST_SCORES_OF);
             match game_seed(&object) {
+                // The later of two best scores is the better one.
+                Some(seed) if has_best_scores => {
+                    run.games.insert(seed, game_numbers(&object));
+                }
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
                 Some(seed) => drop(run.games.insert(seed, game_numbers(&object))),
-                None => run.damaged += usize::from(!object.contains_key("player")),
+                None => run.damaged += usize::from(!names_the_games(&object)),
             }
         }
         if run.games.is_empty() { Err(ReadRunError::NoGames) } else { Ok(run) }
     }
+}
+
+/// Whether a line is the first one of a file of `play`, which says whose games follow.
+fn names_the_games(object: &Map<String, Value>) -> bool {
+    object.contains_key("player") || object.contains_key(BEST_SCORES_OF)
 }
 
 /// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
@@ -128,6 +140,14 @@ mod tests {
         assert_eq!(error, "3:1: expected a score from -1e100 to 1e100, found -1e308");
         let other = run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
         assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE_NAME]);
+    }
+
+    #[test]
+    fn the_last_of_the_best_scores_of_a_seed_counts() {
+        let best = "{\"best_scores_of\":\"jewels\",\"settings\":{}}\n\
+                    {\"seed\":1,\"score\":2,\"player\":\"a\"}\n{\"seed\":1,\"score\":3,\"player\":\"b\"}\n";
+        let best = run(best).expect("a run");
+        assert_eq!((best.games[&1][SCORE_NAME], best.repeated, best.damaged), (3.0, 0, 0));
     }
 
     #[test]

@@ -114,7 +114,6 @@ impl ScoreSums {
     /// Returns the sums of one game.
     pub fn of(record: &GameRecord) -> Self {
         Self {
-            games: 1,
             failed: u64::from(record.error.is_some()),
             won: u64::from(record.won == Some(true)),
             decided: u64::from(record.won.is_some()),
@@ -127,11 +126,13 @@ impl ScoreSums {
     /// Returns the sums of a game's score minus that of another game on its seed.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
         let (worth, rival) = record.compared_values(rival);
-        Self { games: 1, ..Self::of_score(worth - rival) }
+        Self::of_score(worth - rival)
     }
 
-    fn of_score(score: f64) -> Self {
-        Self { score: score.into(), squares: (score * score).into(), ..Self::default() }
+    /// Returns the sums of one game of which only the score counts.
+    pub fn of_score(score: f64) -> Self {
+        let squares = (score * score).into();
+        Self { games: 1, score: score.into(), squares, ..Self::default() }
     }
 
     /// Whether no count exceeds another count that includes it, and the scores and times are

@@ -122,7 +122,7 @@ fn bound_less_luck(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> 
         }
         best
     });
-    stacks.sum::<i64>() + unseen::ends(prices)
+    stacks.sum::<i64>() + unseen::contribution_of_ends(prices)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Tests of the bound: against the best player on tiny boards, and against games with any luck.
+//! Tests of the bound against the best player on tiny boards, and against games with arbitrary
+//! luck.
 
 use std::collections::HashMap;
 
@@ -88,12 +89,12 @@ fn best_expected_clicks(board: &Board) -> u64 {
         .expected_clicks(&board.start())
 }
 
-fn num_hidden(board: &Board) -> u32 {
+fn number_of_hidden_tiles(board: &Board) -> u32 {
     (board.tiles() - board.shape().area()) as u32
 }
 
 #[test]
-fn no_player_expects_more_than_what_is_known_before_the_game() {
+fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut lower = 0;
     for (rows, cols, layers, boards) in
@@ -106,7 +107,7 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
             let prices = prices.into_complete().expect("no limit").expect("prices");
             let total =
                 Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
-            let boards = i128::from(NUM_TYPES.pow(num_hidden(&board)));
+            let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
             let best = i128::from(best_expected_clicks(&board)) * i128::from(UNIT);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
             lower += usize::from(total < UNIT * board.tiles() as i64);
@@ -136,7 +137,7 @@ fn all_boards(board: &Board) -> Vec<(Board, u64)> {
 }
 
 #[test]
-fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
+fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     for (rows, cols, layers, boards) in
         [(1, 2, 4, 4), (1, 3, 2, 10), (1, 3, 3, 4), (1, 4, 2, 6), (2, 2, 2, 6)]
@@ -149,7 +150,9 @@ fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
             };
             let sum = all_boards(&board).into_iter().fold(0, sum);
             assert!(1000 * best_expected_clicks(&board) <= sum, "{board:?} {sum}");
-            assert!(sum <= 1000 * board.tiles() as u64 * NUM_TYPES.pow(num_hidden(&board)));
+            assert!(
+                sum <= 1000 * board.tiles() as u64 * NUM_TYPES.pow(number_of_hidden_tiles(&board))
+            );
         }
     }
 }
@@ -188,7 +191,7 @@ fn no_game_has_more_clicks_less_luck_at_any_prices() {
 }
 
 #[test]
-fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
+fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     for layers in [2, 5] {
         let board = random_board(Shape::new(14, 15), layers, &mut rng);
@@ -212,7 +215,7 @@ fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
 }
 
 #[test]
-fn a_limit_leaves_a_bound() {
+fn a_search_that_a_limit_ends_still_returns_a_bound() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     let board = random_board(Shape::new(15, 15), 6, &mut rng);
     let tiles = 1000 * board.tiles() as u64;

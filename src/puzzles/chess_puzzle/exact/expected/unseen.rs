@@ -95,7 +95,7 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
         return taken;
     }
     taken[top] = 1.0;
-    // This is the probability that the next tile is uncovered and of a given type.
+    // The following number is the probability that the next tile is uncovered and has a given type.
     let mut each = 1.0 / NUM_TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
@@ -116,9 +116,9 @@ pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
     prices.iter().map(|&price| EIGHTHS_PER_MILLIONTH * millionths(price)).collect()
 }
 
-/// Returns what the ends of a game contribute: the price of the outside, less the least price of a
-/// cell.
-pub fn ends(prices: &[i64]) -> i64 {
+/// Returns the contribution of the start and the end of a game: the price of the outside less the
+/// least price of a cell.
+pub fn contribution_of_ends(prices: &[i64]) -> i64 {
     let (outside, cells) = prices.split_last().expect("the outside has a price");
     outside - cells.iter().min().copied().unwrap_or(0)
 }
@@ -151,7 +151,7 @@ impl Worths {
             Worth::new(gains, layers)
         });
         let worth = |cell| stacks[cell].of(layers, tops[cell]);
-        let total = shape.cells().map(worth).sum::<i64>() + ends(prices);
+        let total = shape.cells().map(worth).sum::<i64>() + contribution_of_ends(prices);
         Self { stacks, total }
     }
 

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::ser::SerializeSeq;
+use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::{CountShare, CountUnfinished, MineCounts};
 use crate::grid::Cell;
@@ -89,12 +90,15 @@ struct CellCounts<'a> {
     row: usize,
     col: usize,
     /// The number of placements with a mine at the cell, in digits.
-    mines: &'a str,
+    #[schemars(with = "&str")]
+    mines: &'a RawValue,
     /// The weight of these placements, in digits, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
-    weight: Option<&'a str>,
+    #[schemars(with = "Option<&str>")]
+    weight: Option<&'a RawValue>,
     /// The share of these placements among all, by number or weight, rounded to the nearest float.
-    probability: f64,
+    #[schemars(with = "f64")]
+    probability: &'a RawValue,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -110,16 +114,22 @@ struct ClassCounts {
     probability: f64,
 }
 
-/// A share as the document has it.
-struct Digits {
-    mines: String,
-    weight: Option<String>,
+/// The values of a share as JSON. Many cells have the same share, so each value is written once and
+/// then copied.
+struct WrittenShare {
+    mines: Box<RawValue>,
+    weight: Option<Box<RawValue>>,
+    probability: Box<RawValue>,
 }
 
-impl Digits {
-    fn of(share: &CountShare) -> Self {
-        let weight = share.weight.as_ref().map(ToString::to_string);
-        Self { mines: share.mines.to_string(), weight }
+impl WrittenShare {
+    fn of(share: &CountShare) -> serde_json::Result<Self> {
+        let weight = share.weight.as_ref().map(|weight| to_raw_value(&weight.to_string()));
+        Ok(Self {
+            mines: to_raw_value(&share.mines.to_string())?,
+            weight: weight.transpose()?,
+            probability: to_raw_value(&share.probability)?,
+        })
     }
 }
 
@@ -142,10 +152,10 @@ fn serialize_by_cell<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let digits: Vec<_> = census.shares.iter().map(Digits::of).collect();
+    let written = census.shares.iter().map(WrittenShare::of).collect::<Result<Vec<_>, _>>();
+    let written = written.map_err(S::Error::custom)?;
     to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
-        let Digits { mines, weight } = &digits[share as usize];
-        let probability = census.shares[share as usize].probability;
+        let WrittenShare { mines, weight, probability } = &written[share as usize];
         CellCounts { row, col, mines, weight: weight.as_deref(), probability }
     }))
 }
@@ -158,8 +168,9 @@ fn serialize_by_class<S: Serializer>(
     let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
-        let Digits { mines, weight } = Digits::of(share);
-        ClassCounts { cells, mines, weight, probability: share.probability }
+        let weight = share.weight.as_ref().map(ToString::to_string);
+        let (mines, probability) = (share.mines.to_string(), share.probability);
+        ClassCounts { cells, mines, weight, probability }
     }))
 }
 

@@ -164,7 +164,7 @@ fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
 }
 
 #[test]
-fn a_limit_leaves_repairs_undecided_and_claims_none_that_is_not_one() {
+fn a_limit_leaves_repairs_undecided_and_no_false_repair_is_claimed() {
     let random = &mut Pcg64Mcg::seed_from_u64(14);
     let mut undecided = 0;
     for number in 0..300 {

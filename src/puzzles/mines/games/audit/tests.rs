@@ -32,7 +32,7 @@ fn opened_cells_are_judged_by_the_least_risk_there_is() {
 }
 
 #[test]
-fn the_least_risk_is_that_of_all_hidden_cells_whether_flagged_or_not() {
+fn the_least_risk_includes_flagged_cells() {
     let open = |row, col| Action::Open(Cell::new(row, col));
     let risk = |placements: u8, mines: u8, least: u8| Risk {
         placements: placements.into(),
@@ -59,7 +59,7 @@ fn a_judgement_shows_the_risk_in_percent() {
 }
 
 #[test]
-fn flags_are_judged_by_what_is_proved() {
+fn flags_are_judged_by_proofs() {
     let flag = |row, col| Action::Flag(Cell::new(row, col));
     assert_eq!(judge(SMALL_BOARD, flag(0, 2)), Judgement::FlaggedMine);
     assert_eq!(judge(SMALL_BOARD, flag(1, 1)), Judgement::FlaggedUnproven);

@@ -123,7 +123,7 @@ fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
 }
 
 #[test]
-fn a_density_weighs_the_games_that_are_won() {
+fn win_weights_under_a_density_agree_with_enumeration() {
     let mut compared = 0;
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
@@ -161,7 +161,7 @@ fn a_density_weighs_the_games_that_are_won() {
 }
 
 #[test]
-fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
+fn the_work_limit_ends_the_search_and_too_many_placements_are_refused() {
     let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));
     let found = endgame(&board, &Budget::work(100)).err();
     assert_eq!(found, Some(Stop::Work.into()));
@@ -181,7 +181,7 @@ fn a_guess_between_two_cells_is_won_half_the_time() {
 }
 
 #[test]
-fn a_clue_of_255_is_no_mine() {
+fn a_clue_of_255_is_not_confused_with_a_mine() {
     let board = include_bytes!("../../../../../tests/regressions/board/mines_clue_255.board");
     let board = text::parse(board).expect("a board");
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("three placements");
@@ -192,7 +192,7 @@ fn a_clue_of_255_is_no_mine() {
 /// Checks that if the game continues, some hidden cell is clear, because the game ends with the
 /// last clear cell.
 #[test]
-fn a_game_that_continues_shows_that_a_clear_cell_is_left() {
+fn a_continuing_game_excludes_placements_without_clear_cells() {
     // The cell in the corner may be clear or not, and its neighbour gives no information about it.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));

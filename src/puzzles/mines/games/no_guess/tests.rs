@@ -41,7 +41,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 }
 
 #[test]
-fn a_board_that_needs_a_guess_is_not_proved() {
+fn a_board_that_needs_a_guess_is_not_accepted() {
     // One mine is in one of two cells behind a wall, which gives no information about them.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
@@ -56,7 +56,7 @@ fn a_board_that_needs_a_guess_is_not_proved() {
 }
 
 #[test]
-fn boards_that_do_not_exist_are_said_to_be_impossible() {
+fn an_impossible_request_is_reported_as_impossible() {
     for (shape, mines, placements) in [
         // The mine is in one of two cells of a column that nothing distinguishes.
         (Shape::new(2, 5), 1, 4),
@@ -79,7 +79,7 @@ fn many_remaining_placements_exceed_the_work_limit() {
 
 /// Checks that a small board is found if and only if proofs win some placement.
 #[test]
-fn a_small_board_is_found_wherever_one_exists() {
+fn a_small_no_guess_board_is_found_if_one_exists() {
     let (mut found, mut impossible) = (0, 0);
     for (rows, cols) in [(1, 5), (2, 4), (3, 3), (2, 5), (3, 4)] {
         let (shape, budget) = (Shape::new(rows, cols), Budget::unlimited());

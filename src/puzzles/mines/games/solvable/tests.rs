@@ -81,7 +81,7 @@ fn solvability_by_enumeration(placement: &Placement, first: Cell) -> Solvability
 }
 
 #[test]
-fn ten_thousand_small_layouts_end_where_trying_all_placements_does() {
+fn games_on_small_layouts_end_where_enumeration_ends_them() {
     let random = &mut Pcg64Mcg::seed_from_u64(20_021);
     let budget = Budget::unlimited();
     let mut ends = [0; 3];
@@ -107,7 +107,7 @@ fn ten_thousand_small_layouts_end_where_trying_all_placements_does() {
 }
 
 #[test]
-fn a_budget_that_ends_leaves_it_undecided_and_never_says_no() {
+fn an_ended_budget_leaves_solvability_undecided() {
     let random = &mut Pcg64Mcg::seed_from_u64(7);
     for _ in 0..200 {
         let shape = Shape::new(5, 6);
@@ -128,7 +128,7 @@ fn a_budget_that_ends_leaves_it_undecided_and_never_says_no() {
 }
 
 #[test]
-fn a_layout_is_known_by_its_mines_or_by_the_total() {
+fn a_layout_is_complete_by_its_mines_or_by_the_total() {
     let read = |text: &str| layout(&text.parse().expect("a board"));
     let expected = layout_of(&["*..", "..."]);
     for text in [

@@ -26,7 +26,7 @@ fn cells(cells: &[(usize, usize)]) -> Vec<Cell> {
 }
 
 #[test]
-fn a_pair_in_a_corner_is_only_ever_a_guess() {
+fn a_pair_in_a_corner_is_an_unavoidable_guess() {
     let found = guesses_of_rows("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
     assert_eq!(found.unavoidable, [], "the cell in the corner tells");
     let found = guesses_of_rows("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
@@ -40,7 +40,7 @@ fn a_pair_in_a_corner_is_only_ever_a_guess() {
 }
 
 #[test]
-fn a_box_with_mines_in_a_diagonal_is_only_ever_a_guess() {
+fn a_box_with_mines_on_a_diagonal_is_an_unavoidable_guess() {
     // The mine in the corner stands where a third clue could distinguish the cells.
     let found = guesses_of_rows("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
@@ -151,7 +151,7 @@ fn random_board(random: &mut Pcg64Mcg, distance: usize, most: usize) -> Board {
 }
 
 #[test]
-fn thousands_of_small_boards_have_what_the_definitions_say() {
+fn guesses_and_dead_cells_agree_with_their_definitions() {
     let random = &mut Pcg64Mcg::seed_from_u64(50);
     let (mut dead, mut pairs, mut larger) = (0, 0, 0);
     for number in 0..6000 {
@@ -169,7 +169,7 @@ fn thousands_of_small_boards_have_what_the_definitions_say() {
 }
 
 #[test]
-fn of_one_cell_the_same_is_found_as_of_all() {
+fn a_query_about_one_cell_agrees_with_the_query_about_all() {
     let random = &mut Pcg64Mcg::seed_from_u64(52);
     let meter = &mut Budget::unlimited().meter();
     for number in 0..300 {
@@ -185,7 +185,7 @@ fn of_one_cell_the_same_is_found_as_of_all() {
 }
 
 #[test]
-fn a_budget_that_ends_leaves_the_rest_undecided() {
+fn an_ended_budget_leaves_the_other_cells_undecided() {
     let random = &mut Pcg64Mcg::seed_from_u64(51);
     for _ in 0..100 {
         let board = random_board(random, 2, 14);

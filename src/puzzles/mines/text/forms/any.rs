@@ -31,12 +31,12 @@ pub struct Reading {
     pub form: Form,
     /// The first click, if the format has one.
     pub first: Option<Cell>,
-    /// A note on how the text was understood, unless the text has our own current header.
+    /// A note on how the text was understood. A text with gridproof's current header has none.
     pub note: Option<Note>,
 }
 
 impl Reading {
-    /// Returns how the text was understood, unless the text has our own header.
+    /// Returns how the text was understood, unless the text has gridproof's header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
@@ -226,7 +226,8 @@ fn is_control(byte: &u8) -> bool {
 /// The byte that begins a sequence for terminal colours.
 const ESCAPE: u8 = 0x1b;
 
-/// Returns whether the first line that is not a comment is a header, either ours or a misspelt one.
+/// Returns whether the first line that is not a comment is gridproof's header or a misspelling of
+/// it.
 fn is_saved(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
@@ -326,7 +327,7 @@ fn read_without_markup(
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // A text that states the neighbourhood is in our own format, so it uses our signs.
+    // A text that states the neighbourhood is in gridproof's format, so it uses gridproof's signs.
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);

@@ -15,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn recordings_are_told_by_their_first_bytes() {
+    fn recordings_are_recognised_by_their_first_bytes() {
         assert_eq!(file_ending(b"*rmv\0\x01"), Some("rmv"));
         assert_eq!(file_ending(b"\x11M\x01"), Some("mvf"));
         for other in [&b""[..], b"*rm", b"* 1 ?", b"\x11", b"\x03\x03\0\0"] {

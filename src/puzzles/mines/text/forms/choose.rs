@@ -122,7 +122,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(ambiguity_error(&boards)) };
-    // Neither the signs nor the clues are those of a board.
+    // The signs and clues of the text are not those of a board.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(ambiguity_error(&boards));
     }
@@ -246,7 +246,8 @@ fn unflagged(view: View) -> View {
 }
 
 /// Merges two equivalent readings: one knows every mine and agrees with all clues, and the other
-/// hides the same cells. If a layout is wanted, keeps the former, otherwise the latter.
+/// hides the same cells. If a layout is wanted, keeps the reading that knows every mine. Otherwise
+/// keeps the reading that hides the cells.
 fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
@@ -311,7 +312,7 @@ fn signs_to_name(
     signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }
 
-/// Draws the rows in our own signs, cut off if the drawing is long.
+/// Draws the rows in gridproof's signs. A long drawing is cut off.
 fn short_drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();

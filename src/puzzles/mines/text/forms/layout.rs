@@ -9,8 +9,7 @@ use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 
-/// Reads a board in any format as a layout. Among several readings, chooses the one in which every
-/// mine is known. If no total is given, the visible mines are all mines.
+/// Chooses among several readings the reading in which every mine is known.
 ///
 /// # Errors
 /// See [`read`](super::read). A board with an unknown mine does not cause an error.

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_placement_may_begin_as_a_recording_does() {
+    fn a_complete_placement_may_begin_like_a_recording() {
         let placement = parse(b"\x11M\0\x01\x02\x03").expect("a placement");
         assert_eq!(placement.mines.shape(), Shape::new(77, 17));
     }

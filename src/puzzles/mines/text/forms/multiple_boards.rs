@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Key, Setting, board_forms};
 
-use super::signs::{CLASSIC, meaning};
+use super::signs::{MAX_CLASSIC_CLUE, meaning};
 use super::symbols::Symbols;
 use crate::puzzles::mines::text::PUZZLE;
 
@@ -26,7 +26,7 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     boards.or_else(|| boards_by_empty_lines(text, symbols)).unwrap_or_default()
 }
 
-/// One board of a text with several.
+/// A board in a text that holds several boards.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
     /// The text with only this board, at its original place.
@@ -182,7 +182,7 @@ fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usiz
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
         // A row of cells is not a title, because all of its letters are signs.
-        let is_sign = |letter: &str| meaning(letter, CLASSIC, symbols).is_some();
+        let is_sign = |letter: &str| meaning(letter, MAX_CLASSIC_CLUE, symbols).is_some();
         let is_word =
             |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
         let is_title =
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_told_apart() {
+    fn several_boards_in_a_text_are_separated() {
         assert_eq!(parts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
         assert_eq!(parts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
         assert_eq!(
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn one_board_keeps_its_place() {
+    fn a_single_board_keeps_its_position_in_the_text() {
         let only = |text, number| only_board(text, number, &Symbols::default());
         let second = only("1#\n1#\n\n11\n", 2).expect("a board");
         assert_eq!(second.text, "\n\n\n11");

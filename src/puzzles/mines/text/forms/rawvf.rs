@@ -38,8 +38,8 @@ pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a text without a version line that may be a recording or a position, because it has
-/// neither the number of mines nor events.
+/// Refuses a text without a version line that could be a recording or a position. Such a text has
+/// no number of mines and no events.
 pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recording_is_told_without_its_version_line() {
+    fn a_recording_without_a_version_line_is_recognised() {
         let (_, cut) = GAME_TEXT.split_once('\n').expect("lines");
         assert!(
             is_rawvf(GAME_TEXT) && has_version(GAME_TEXT) && is_rawvf(cut) && !has_version(cut)

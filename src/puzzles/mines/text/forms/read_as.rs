@@ -18,12 +18,12 @@ pub enum Note {
         /// The number in the `distance` field of the header.
         squared_distance: usize,
     },
-    /// The text does not have our own header.
+    /// The text does not have gridproof's header.
     Read(ReadAs),
 }
 
 impl Note {
-    /// Returns how the text was understood, unless the text has our own header.
+    /// Returns how the text was understood, unless the text has gridproof's header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
             Self::Former { .. } => None,
@@ -51,7 +51,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// The reading of a text that does not have our own header.
+/// The reading of a text that does not have gridproof's header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]

@@ -270,7 +270,7 @@ mod tests {
 
     /// Checks that keycaps count as digits.
     #[test]
-    fn a_side_that_would_be_read_as_labels_is_not_written() {
+    fn a_board_whose_side_would_be_read_as_labels_is_refused() {
         let board = b"mines rows=4 cols=1 mines=0 squared_distance=19\n0\n1\n2\n3\n";
         let board = read(board, &ReadOptions::default()).expect("a board").board;
         for form in [Form::Grid, Form::Emoji] {

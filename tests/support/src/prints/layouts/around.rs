@@ -67,9 +67,12 @@ pub fn layouts() -> Vec<Layout> {
     ]
 }
 
-type Lines = (Vec<String>, Vec<String>);
+type LinesAroundBoard = (Vec<String>, Vec<String>);
 
-fn with_extra_lines(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
+fn with_extra_lines(
+    name: &'static str,
+    lines: fn(&Field, &mut Draw) -> LinesAroundBoard,
+) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", " ", " ", "  "]);

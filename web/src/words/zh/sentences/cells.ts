@@ -1,4 +1,4 @@
-// The text of a board of any shape.
+// The sentences about texts of boards of any shape.
 
 import type { Templates } from "../../said.ts";
 

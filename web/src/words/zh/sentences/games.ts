@@ -1,4 +1,4 @@
-// Games: moves that a referee refuses, transcripts, and settings of contests.
+// The sentences about games: refused moves, transcripts, and settings of contests.
 
 import type { Templates } from "../../said.ts";
 
@@ -35,6 +35,7 @@ export const games = {
   seed_too_large: "种子 {seed} 大于 2^63 - 1，即 Java 生成器的最大种子",
   seed_not_a_number: "`{text}` 不是种子（应为 1 至 2^63 - 1 的数）",
   seed_range_empty: "`{text}` 是空的范围（应先写较小的种子）",
+  seed_count_invalid: "`{text}` 不是种子范围（应为起始种子和不小于 1 的个数，例如 `1+100`）",
   expected_in_transcript: "应为{expected}",
   transcript_first_line: "`gridproof transcript 1`",
   transcript_system: "`system NAME`",
@@ -52,6 +53,7 @@ export const games = {
   reply_differs: "对话第 {number} 行：裁判说 `{judged}`，记录为 `{recorded}`",
   transcript_goes_on: "游戏在对话第 {number} 行结束，但记录还有更多行",
   score_differs: "按规则得分为 {judged}，记录为 {recorded}",
+  positions_not_reviewed: "{total} 个局面中有 {left} 个未分析",
   not_audited: "应为 {known:或} 的游戏，实际为 `{found}`",
   answer_expected: "应为 {expected}",
   smaller_page: "页面的局面应最多 {most} 格",

@@ -1,4 +1,4 @@
-// Questions without an answer, broken rules, and boards that a form cannot express.
+// The sentences about questions without an answer, broken rules, and boards that a format cannot express.
 
 import type { Templates } from "../../said.ts";
 
@@ -61,5 +61,22 @@ export const questions = {
   cell_outside: "格子在局面之外",
   cell_empty: "格子是空的",
   tile_unreachable: "上次取走的块不能走到那里",
+  solution_undecided: "尚未判定是否有符合局面的{solution}",
+  second_solution_undecided: "尚未判定是否有另一个符合局面的{solution}",
+  cells_undecided: "{total} 格中有 {undecided} 格未判定",
+  moves_undecided: "{total} 步中有 {undecided} 步未判定",
+  solutions_uncounted: "{solution}的数量未计算",
+  solutions_unlisted: "其余的{solution}未列出",
+  unexplained: "没有解释",
+  guesses_undecided: "{cells} 格是否为无信息格或必猜格未判定",
+  guess_undecided: "尚未判定是否需要猜测",
+  risks_uncounted: "未打开格子的风险未计算",
+  layout_difficulty_unknown: "布局的难度未知",
+  winnable_placements_uncounted: "可一击获胜的布雷方案未计算",
+  one_click_board_undecided: "尚未判定是否有这样的局面",
+  best_swap_undecided: "尚未判定最好的交换",
+  fewest_swaps_undecided: "尚未判定最少的交换次数",
+  template_colours_undecided: "尚未判定模板是否有可行的颜色",
+  more_clicks_undecided: "尚未判定是否可以点击更多次",
   tile_wrongly_revealed: "露出的块与剩余的块数不符",
 } satisfies Partial<Templates>;

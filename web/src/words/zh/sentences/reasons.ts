@@ -1,4 +1,4 @@
-// Limits of searches, and obstacles that leave a question without an answer.
+// The sentences about search limits and other obstacles to an answer.
 
 import type { Templates } from "../../said.ts";
 
@@ -35,7 +35,6 @@ export const reasons = {
   count_too_long_to_certify: "不为数百万位的计数出具证书",
   rule_too_large_to_certify: "有一条规则过大，不能为计数出具证书",
   connections_not_certified: "含规则 `connected`、`outside` 和 `snake` 时不为计数出具证书",
-  auxiliary_not_in_graph: "有的规则需要辅助变量，计数的图不含这些变量",
   only_whether_is_certified: "证书只证明格子是否有雷，而此答案需要有几颗",
   several_mines_not_certified: "一格可有多颗雷时不为计数出具证书",
   too_many_separators: "检查不支持这么多分隔",

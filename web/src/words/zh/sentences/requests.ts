@@ -64,5 +64,12 @@ export const requests = {
   no_signs_of_other_puzzle: "不应有符号：只有扫雷的网格接受符号",
   not_shown:
     "应为 `gridproof transcript 1`、录像的 `RawVF_Version:`、答案的 `Case #1:`，或 {puzzles:或} 的局面",
+  searches_not_all_made: "没有做完所有搜索",
+  last_risk_unknown: "最后一步的风险未知",
+  needed_clues_unknown: "尚不知道是否所有线索都必要",
+  level_difficulty_unknown: "关卡的难度未知",
+  board_difficulty_unknown: "局面的难度未知",
+  moves_not_compared: "各步没有比较到终局",
+  outcomes_uncounted: "最好的几步可能显示的内容未计算",
   defect: "gridproof 的缺陷（{reason}）",
 } satisfies Partial<Templates>;

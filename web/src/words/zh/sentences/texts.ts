@@ -1,4 +1,4 @@
-// Texts that are no saved board, and how they are mended.
+// The sentences about texts that are not a saved board, and their corrections.
 
 import type { Templates } from "../../said.ts";
 

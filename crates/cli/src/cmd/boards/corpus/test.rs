@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
-use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::program::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
@@ -140,7 +140,7 @@ fn outcome_table(tally: &Tally) -> String {
     align_columns(&rows)
 }
 
-/// Lists the number of answers with each kind of wrong claim, with an example on the smallest
+/// Returns the number of answers with each kind of wrong claim, and an example on the smallest
 /// board.
 fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();
@@ -155,7 +155,7 @@ fn wrong_claim_examples(tally: &Tally) -> String {
     told
 }
 
-/// Lists the first questions without an answer.
+/// Returns a list of the first questions without an answer.
 fn unanswered_questions(tally: &Tally) -> String {
     const MAX_SHOWN: usize = 5;
     let Tally { unanswered, .. } = tally;

@@ -1,4 +1,4 @@
-//! Levels of any shape that are won by proofs alone.
+//! `gridproof generate cells`: generates levels of any shape that are won by proofs alone.
 
 use gridproof_request::level::DEFAULT_GAMES;
 

@@ -115,7 +115,8 @@ enum Conversion {
     Graph(GraphFormat),
 }
 
-/// Writes a certificate of an answer, if one is requested. Says so if there is no claim to certify.
+/// Writes a certificate of an answer, if one is requested. Prints a note if there is no claim to
+/// certify.
 pub fn write_certificate(
     answer: &mut dyn Answer,
     question: &dyn Instance,
@@ -181,8 +182,8 @@ fn folder_failure(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// Checks a folder that became a file after the command chose it: the message reports a failed
-    /// write.
+    /// Checks that a failed write is reported, for a folder that became a file after the command
+    /// chose it.
     #[test]
     fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

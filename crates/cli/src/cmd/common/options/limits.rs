@@ -58,7 +58,7 @@ impl GuardArgs {
     }
 }
 
-/// The limits of a command without these options.
+/// Returns the limits of a command that has no such options.
 impl Default for GuardArgs {
     fn default() -> Self {
         let (seconds, memory) = (parse_seconds(DEFAULT_SECONDS), parse_bytes(DEFAULT_MEMORY));
@@ -83,7 +83,8 @@ impl BudgetArgs {
         Ok(self.with_limits(self.guards.interruptible()?, None))
     }
 
-    /// Refuses a work limit for `asker`, which uses an integer program: its solver counts no work.
+    /// Returns a failure for a work limit on `asker`, which uses an integer program. Its solver
+    /// counts no work.
     pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -105,7 +106,8 @@ pub fn start_time() -> Instant {
     *STARTED_AT.get_or_init(Instant::now)
 }
 
-/// Whether the search is over, so that Ctrl-C has nothing left to end early.
+/// Whether the search is over. Ctrl-C then ends the process, because no search is left to end
+/// early.
 static SEARCH_FINISHED: AtomicBool = AtomicBool::new(false);
 
 /// Notes that the search is over. Afterwards, Ctrl-C ends the process even while a long answer is
@@ -123,7 +125,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
         if flag.swap(true, Ordering::Relaxed) || SEARCH_FINISHED.load(Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
-        streams::end_where_nobody_reads();
+        streams::exit_if_a_write_stalls();
     };
     ctrlc::set_handler(handler)
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
@@ -134,7 +136,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
     let number = number.ok_or("expected a number of seconds, 0 or more")?;
-    // A number longer than any duration means no limit.
+    // A number of seconds beyond every duration means no limit.
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 

@@ -72,8 +72,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, tell| {
-            // The previous analysis ends soon, because its flag is set. The position is dropped if
-            // that analysis panicked.
+            // The previous analysis ends soon, because its cancel flag is set. If that analysis
+            // panicked, its position is dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;

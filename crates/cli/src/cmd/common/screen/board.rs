@@ -83,7 +83,7 @@ pub struct Picture<'a> {
     pub cursor: Cell,
 }
 
-/// The look of a cell: a sign, which may be blank, a text and a shade.
+/// The look of a cell: its sign, which may be blank, its text and its shade.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SignedTile {
     pub sign: char,

@@ -23,7 +23,7 @@ impl BoardAnalysis {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
-                // The counter and the solver never disagree; if they did, nothing would be claimed.
+                // The counter and the solver never disagree. If they did, nothing would be claimed.
                 None => Self::Nothing(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
@@ -43,7 +43,7 @@ impl BoardAnalysis {
         }
     }
 
-    /// Whether the analysis is complete, so that more time cannot add anything.
+    /// Returns whether the analysis is complete, so that more time cannot add anything.
     pub fn is_complete(&self) -> bool {
         match self {
             Self::Known(known) => {

@@ -42,7 +42,7 @@ impl<T: Send + 'static> EventQueue<T> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {
-            // The queue is gone, or this is the second signal.
+            // Stop listening if the queue is gone, or if this is the second signal.
             if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
             {
                 terminal::leave_at_once();
@@ -72,7 +72,7 @@ impl<T: Send + 'static> EventQueue<T> {
         thread::spawn(move || {
             loop {
                 let (happening, is_last) = match event::read() {
-                    // Some terminals report the release of a key.
+                    // Some terminals also report when a key is released.
                     Ok(Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
                     Ok(input) => (ScreenEvent::Input(input), false),
                     Err(_) => (ScreenEvent::Closed, true),

@@ -10,7 +10,7 @@ use rustix::stdio::stdin;
 /// Calls `gone` in a thread once the other end of the terminal is closed.
 pub fn listen(gone: impl FnOnce() + Send + 'static) {
     thread::spawn(move || {
-        // A hangup is always reported, without any requested event.
+        // `poll` always reports a hangup, even if no event is requested.
         let mut terminal = [PollFd::from_borrowed_fd(stdin(), PollFlags::empty())];
         while poll(&mut terminal, None) == Err(Errno::INTR) {}
         if terminal[0].revents().contains(PollFlags::HUP) {

@@ -11,7 +11,7 @@ use super::super::colours::{self, ColumnParity};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     Colours,
-    /// Only bold, dim and reversed.
+    /// Text styles without colours: bold, dim and reversed.
     Plain,
 }
 

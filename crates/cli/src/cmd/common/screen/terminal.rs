@@ -51,7 +51,7 @@ impl Screen {
             tell(info);
         }));
         *lock_terminal_state() = true;
-        // From here on, every failure restores the terminal.
+        // Every failure after this point restores the terminal.
         let screen = enable_raw_mode()
             .and_then(|()| ctrl_c())
             .and_then(|()| {
@@ -106,7 +106,8 @@ pub fn leave() {
     }
 }
 
-/// Restores the terminal before the program ends, without waiting: perhaps nobody reads the output.
+/// Restores the terminal before the program ends. Does not wait for the output, because perhaps
+/// nobody reads it.
 pub fn leave_at_once() {
     let _ = disable_raw_mode();
     let (left, done) = channel();

@@ -25,8 +25,8 @@ const LEGEND: &str = "chances in percent: ";
 /// The sink of lines, which are printed immediately: a board can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws side by side if all drawings fit, or else one below the other, within the width if
-/// possible.
+/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, within
+/// the width if possible.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_of_no_width_still_shows_every_cell() {
+    fn a_terminal_of_width_zero_still_shows_every_cell() {
         let lines = draw_to_lines(wide_drawing(4), 0, false);
         let cells = lines.iter().filter(|line| line.starts_with("1 ")).count();
         assert_eq!(cells, 4, "{lines:#?}");

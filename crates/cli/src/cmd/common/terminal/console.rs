@@ -120,8 +120,8 @@ impl Console {
             Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // Colours are omitted from the start, because stripping millions of codes would be
-                // slow.
+                // Colours are omitted from the start, because removing millions of codes afterwards
+                // would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
@@ -148,7 +148,7 @@ impl Console {
         Ok(stdout.flush()?)
     }
 
-    /// Whether standard output shows colours.
+    /// Returns whether standard output shows colours.
     pub fn has_colours(&self) -> bool {
         self.color_choice(&io::stdout()) != ColorChoice::Never
     }
@@ -181,7 +181,7 @@ impl Console {
         if note.is_needed() { self.warn(&line) } else { self.note(&line) }
     }
 
-    /// Prints a warning about lost data, even with `--quiet`.
+    /// Prints a warning about lost data, even if `--quiet` is set.
     pub fn warn(&self, lines: &str) {
         let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);

@@ -1,9 +1,14 @@
 //! Parsers for option values of `play` that are not plain numbers.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use crate::words;
+use gridproof::words::Sentence;
 use gridproof_play::referee::seeds::SeedSet;
+use gridproof_play::runner::program::SEED_VARIABLE;
+use gridproof_play::runner::scores::Grouping;
 
 /// Parses the number of games at once; each game takes a process and five threads.
 pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
@@ -25,4 +30,59 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     seconds
         .filter(|time| !time.is_zero())
         .ok_or("expected a number of seconds above 0, and below 2^64")
+}
+
+/// Parses the selection of boards by a parameter: a value or a range.
+pub fn parse_selection(text: &str) -> Result<Grouping, Sentence> {
+    let selection = text.parse().ok().filter(Grouping::is_range);
+    selection.ok_or_else(words::form_of_selection)
+}
+
+/// A variable of the player's environment, and the values to try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SweptVariable {
+    pub name: String,
+    pub values: Vec<String>,
+}
+
+/// Parses a variable with its values, such as `BOT_X=1,2,3`.
+pub fn parse_swept_variable(text: &str) -> Result<SweptVariable, Sentence> {
+    let (name, values) = text.split_once('=').ok_or_else(words::form_of_sweep)?;
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let starts_with_digit = name.starts_with(|first: char| first.is_ascii_digit());
+    if name.is_empty() || starts_with_digit || !name.bytes().all(is_letter) {
+        return Err(words::form_of_sweep());
+    }
+    if name == SEED_VARIABLE {
+        return Err(words::seed_variable_swept(name));
+    }
+    let values: Vec<String> = values.split(',').map(str::to_owned).collect();
+    let distinct: BTreeSet<&String> = values.iter().collect();
+    if values.iter().any(String::is_empty) || distinct.len() < values.len() {
+        return Err(words::form_of_sweep());
+    }
+    Ok(SweptVariable { name: name.to_owned(), values })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_swept_variable_has_a_name_and_different_values() {
+        let swept = parse_swept_variable("BOT_X=0.5,a b,-1").expect("a variable");
+        assert_eq!((&*swept.name, swept.values.len(), &*swept.values[1]), ("BOT_X", 3, "a b"));
+        for text in ["", "BOT_X", "=1", "BOT_X=", "BOT_X=1,,2", "BOT_X=1,1", "1X=1", "B-X=1"] {
+            assert_eq!(parse_swept_variable(text), Err(words::form_of_sweep()), "{text}");
+        }
+        assert!(parse_swept_variable("GRIDPROOF_SEED=1").is_err());
+    }
+
+    #[test]
+    fn a_selection_is_a_value_or_a_range() {
+        assert!(parse_selection("n=10-20").is_ok() && parse_selection("d=8").is_ok());
+        for text in ["d", "n@4", "", "d=x"] {
+            assert!(parse_selection(text).is_err(), "{text}");
+        }
+    }
 }

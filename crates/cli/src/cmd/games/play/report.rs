@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::ProgressBar;
 
@@ -14,35 +14,52 @@ use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
+use super::contest_args::stderr_name;
 use super::results::{PlayerResults, path_failure};
-use super::table;
+use super::summary_text::{one_line_summary, summary_tables};
+use super::table::GameTable;
 use super::totals::Totals;
-use gridproof_play::referee::TableColumns;
+use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::record::{ComparedRecord, parse_data_line};
+use gridproof_play::runner::compared::ComparedRecord;
+use gridproof_play::runner::record::parse_data_line;
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
+use gridproof_play::runner::stop_rule::StopRule;
 
 /// The output files for single games.
 pub struct GameFiles<'a> {
     /// The folder for the transcripts.
     pub transcripts: Option<&'a Path>,
-    /// Whether existing transcripts may be overwritten.
+    /// The folder for the player's standard error.
+    pub stderr: Option<&'a Path>,
+    /// Whether existing files may be overwritten.
     pub overwrite: OverwriteArg,
     /// The file for the page of the game.
     pub page: Option<OutputFile>,
-    /// The flag that ends the analysis for the page.
+    /// The flag that ends the games and the analysis for the page.
     pub cancel: Arc<AtomicBool>,
+}
+
+/// The games of a seed: one of each player that had not played it.
+pub struct SeedGames {
+    pub seed: Seed,
+    pub games: Vec<Option<PlayedGame>>,
 }
 
 /// Receives the games of a series, and reports them.
 pub struct Report<'a> {
     files: GameFiles<'a>,
     console: &'a Console,
-    columns: &'static TableColumns,
-    /// The results of the player, and of the rival if there is one.
-    pub results: Vec<PlayerResults>,
-    totals: Totals,
-    in_order: OrderedResults<Option<PrintedGame>>,
+    table: GameTable,
+    /// The results of the player, and of the rivals.
+    results: Vec<PlayerResults>,
+    pub totals: Totals,
+    /// The games that are counted and wait to be printed.
+    counted: OrderedResults<Option<PrintedGame>>,
+    /// The rule that ends the series, with the games that wait to be counted in order.
+    until: Option<(StopRule, OrderedResults<SeedGames>)>,
+    /// Whether the rule has ended the series.
+    pub is_settled: bool,
     progress: ProgressBar,
     /// The outcome of the analysis for the page.
     page: Result<(), Failure>,
@@ -56,48 +73,90 @@ impl<'a> Report<'a> {
     pub fn open(
         files: GameFiles<'a>,
         console: &'a Console,
-        columns: &'static TableColumns,
+        table: GameTable,
+        until: Option<StopRule>,
         (results, totals): (Vec<PlayerResults>, Totals),
         missing: u64,
     ) -> Result<Self, Failure> {
-        if let Some(folder) = files.transcripts {
+        for folder in [files.transcripts, files.stderr].into_iter().flatten() {
             fs::create_dir_all(folder)
                 .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
         if console.form() == Form::Full {
-            console.print(&table::table_header(columns))?;
+            console.print(&table.header())?;
         }
         let progress = console.progress(missing);
-        let in_order = OrderedResults::default();
-        Ok(Self { files, console, columns, results, totals, in_order, progress, page: Ok(()) })
+        let until = until.map(|rule| (rule, OrderedResults::default()));
+        let (counted, is_settled) = (OrderedResults::default(), false);
+        let page = Ok(());
+        Ok(Self {
+            files,
+            console,
+            table,
+            results,
+            totals,
+            counted,
+            until,
+            is_settled,
+            progress,
+            page,
+        })
     }
 
-    /// Takes the new games of a seed: one of each player that had not played the seed.
-    pub fn take_games(
-        &mut self,
-        position: usize,
-        games: Vec<Option<PlayedGame>>,
-    ) -> Result<(), Failure> {
+    /// Takes the new games of a seed, whose position is that among all seeds of the series. With a
+    /// rule the games are counted in the order of the seeds, and the games after its end are dropped.
+    pub fn take_games(&mut self, position: usize, games: SeedGames) -> Result<(), Failure> {
+        self.progress.inc(1);
+        let Some((rule, waiting)) = &mut self.until else {
+            let shown = self.count_games(games)?;
+            let ready: Vec<_> = self.counted.push(position, shown).collect();
+            return self.print_games(&ready);
+        };
+        let (rule, ready) = (*rule, waiting.push(position, games).collect::<Vec<_>>());
+        for games in ready {
+            if self.is_settled {
+                break;
+            }
+            let shown = self.count_games(games)?;
+            self.print_games(&[shown])?;
+            let mut means = self.totals.watched_means().into_iter();
+            self.is_settled = means.all(|(games, mean)| rule.is_met(games, mean));
+        }
+        if self.is_settled {
+            self.files.cancel.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Writes the new games of a seed, and counts all of its games. Returns the game to print.
+    fn count_games(&mut self, games: SeedGames) -> Result<Option<PrintedGame>, Failure> {
+        let SeedGames { seed, games } = games;
         let mut own = None;
-        let mut counted = None;
         for (player, game) in games.into_iter().enumerate() {
             let Some(PlayedGame { record, transcript }) = game else { continue };
             if player == 0 {
                 self.write_transcript(&transcript)?;
+                self.write_stderr(&transcript)?;
                 own = Some(transcript);
             }
             self.results[player].push(&record)?;
-            counted = self.totals.add(player, record)?;
+            self.totals.store(player, record);
         }
+        let counted = self.totals.complete(seed)?;
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
-        let ready: Vec<_> = self.in_order.push(position, shown).collect();
-        self.print_games(&ready)?;
-        self.progress.inc(1);
         if let (Some(page), Some(own)) = (self.files.page.take(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&own, page, (&budget).into(), self.console);
         }
-        Ok(())
+        Ok(shown)
+    }
+
+    /// Writes the player's standard error, as far as it is kept.
+    fn write_stderr(&self, transcript: &Transcript) -> Result<(), Failure> {
+        let Some(folder) = self.files.stderr else { return Ok(()) };
+        let path = folder.join(stderr_name(&transcript.system, transcript.seed));
+        let text: String = transcript.log.iter().map(|line| format!("{line}\n")).collect();
+        OutputFile::open(&path, self.files.overwrite)?.write(&text)
     }
 
     fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
@@ -108,28 +167,24 @@ impl<'a> Report<'a> {
     }
 
     /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
-    /// Writes the files of all games. Returns the number of played seeds, and the results.
-    pub fn finish_series(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
+    /// Writes the files of all games. Returns the totals.
+    pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
+        let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
-        let games = self.totals.games();
-        self.totals.finish()?;
-        let Totals { summary, paired, .. } = &self.totals;
-        let tables = || {
-            let paired =
-                paired.as_ref().map(|paired| format!("\n{}", table::comparison_table(paired)));
-            table::summary_table(summary, self.columns) + &paired.unwrap_or_default()
-        };
+        self.totals.finish(self.until.is_some())?;
         match self.console.form() {
-            Form::Full => self.console.print(&format!("\n{}", tables()))?,
-            Form::Brief => {
-                self.console.print(&table::one_line_summary(&summary.all, paired.as_ref()))?
+            Form::Full => {
+                let tables = summary_tables(&self.totals, rivals, self.table.columns);
+                self.console.print(&format!("\n{tables}"))?;
             }
-            Form::Json => self.console.note(&tables()),
+            Form::Brief => self.console.print(&one_line_summary(&self.totals))?,
+            Form::Json => {
+                self.console.note(&summary_tables(&self.totals, rivals, self.table.columns));
+            }
         }
         self.page?;
-        Ok((games, self.results))
+        Ok(self.totals)
     }
 
     fn print_games(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
@@ -138,11 +193,13 @@ impl<'a> Report<'a> {
     }
 
     fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {
-        for line in log.iter().filter(|line| parse_data_line(line).is_none()) {
+        let is_shown =
+            |line: &&String| self.files.stderr.is_none() && parse_data_line(line).is_none();
+        for line in log.iter().filter(is_shown) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }
         match self.console.form() {
-            Form::Full => self.console.print(&table::game_row(&game.record, self.columns)),
+            Form::Full => self.console.print(&self.table.row(game)),
             Form::Brief => Ok(()),
             Form::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;

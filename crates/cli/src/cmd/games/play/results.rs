@@ -1,27 +1,26 @@
-//! The results of one player: counted, and kept in a file on request, so that a later run can
+//! The results of one player: its failed games, and a file on request, so that a later run can
 //! continue the series.
 
+use std::fmt::Display;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 use super::super::common::console::Console;
+use super::super::common::output::WRITABLE_FILE;
 use gridproof::report::pluralised;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::line_file::LineFileError;
 use gridproof_play::runner::record::GameRecord;
 use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::session::SessionPlayer;
 use gridproof_play::runner::study::{SeedRanges, Study};
 
-/// The results of one player on the requested seeds, including those of earlier runs.
+/// The file that keeps the results of one player, if there is one.
 #[derive(Default)]
 pub struct PlayerResults {
-    file: Option<ResultsFile>,
-    games: u64,
-    /// The number of unfinished games, and the first of them with its reason.
-    failed: u64,
-    first_failed: Option<(Seed, String)>,
+    file: Option<(PathBuf, ResultsFile)>,
 }
 
 impl PlayerResults {
@@ -35,8 +34,8 @@ impl PlayerResults {
         console: &Console,
         mut each: impl FnMut(GameRecord) -> Result<(), Failure>,
     ) -> Result<(Self, SeedRanges), Failure> {
-        let (mut results, mut done) = (Self::default(), SeedRanges::default());
-        let Some(path) = path else { return Ok((results, done)) };
+        let mut done = SeedRanges::default();
+        let Some(path) = path else { return Ok((Self::default(), done)) };
         let name = SeriesName {
             gridproof: Some(Study::THIS_VERSION.to_owned()),
             system: series.system.name.to_owned(),
@@ -47,24 +46,34 @@ impl PlayerResults {
         let mut taken = Ok(());
         let (file, content) = ResultsFile::open(path, &name, |record| {
             if taken.is_ok() && seeds.contains(record.seed) && done.insert(record.seed) {
-                results.count(&record);
                 taken = each(record);
             }
         })
         .map_err(|error| results_failure(path, error))?;
         taken?;
-        results.file = Some(file);
         console.warn(&ignored_lines(path, &content));
-        Ok((results, done))
+        Ok((Self { file: Some((path.to_owned(), file)) }, done))
     }
 
-    /// Counts a new game, and writes it to the file.
+    /// Writes a new game to the file.
     pub fn push(&mut self, record: &GameRecord) -> Result<(), Failure> {
-        self.count(record);
-        Ok(self.file.as_mut().map_or(Ok(()), |file| file.push(record))?)
+        let Some((path, file)) = &mut self.file else { return Ok(()) };
+        file.push(record).map_err(|error| path_failure(path, WRITABLE_FILE, error))
     }
+}
 
-    fn count(&mut self, record: &GameRecord) {
+/// The number of counted games of one player, and of failed ones.
+#[derive(Default)]
+pub struct FinishedGames {
+    games: u64,
+    failed: u64,
+    /// The failed game of the first seed, with its reason.
+    first_failed: Option<(Seed, String)>,
+}
+
+impl FinishedGames {
+    /// Counts a game.
+    pub fn count(&mut self, record: &GameRecord) {
         self.games += 1;
         if let Some(error) = &record.error {
             self.failed += 1;
@@ -72,6 +81,11 @@ impl PlayerResults {
                 self.first_failed = Some((record.seed, error.clone()));
             }
         }
+    }
+
+    /// Returns the number of failed games.
+    pub fn failed(&self) -> u64 {
+        self.failed
     }
 
     /// # Errors
@@ -86,8 +100,10 @@ impl PlayerResults {
 
 fn results_failure(path: &Path, error: ResultsError) -> Failure {
     match error {
-        ResultsError::Io(error) => path_failure(path, "a file of results, or a new one", error),
-        ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
+        ResultsError::File(LineFileError::Io(error)) => {
+            path_failure(path, "a file of results, or a new one", error)
+        }
+        ResultsError::File(error) => Failure::Input(format!("{}: {error}", path.display())),
         other => Failure::Input(format!("{}:{other}", path.display())),
     }
 }
@@ -111,6 +127,6 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
 }
 
 /// Returns the failure for a file or folder; `expected` describes the expected path.
-pub fn path_failure(path: &Path, expected: &str, error: io::Error) -> Failure {
+pub fn path_failure(path: &Path, expected: impl Display, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

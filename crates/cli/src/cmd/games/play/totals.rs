@@ -6,41 +6,57 @@ use std::{io, mem};
 
 use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::runner::csv::csv;
+use gridproof_play::runner::compared::ComparedRecord;
+use gridproof_play::runner::csv::{CsvColumns, csv};
+use gridproof_play::runner::data_figures::DataFigures;
 use gridproof_play::runner::paired::PairedComparisons;
-use gridproof_play::runner::record::{ComparedRecord, GameRecord};
+use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::statistics::MeanWithError;
 use gridproof_play::runner::study::StudySummary;
 use gridproof_play::runner::summary::SeriesSummary;
 
 use super::super::Failure;
 use super::super::common::output::OutputFile;
+use super::best::BestFile;
+use super::results::FinishedGames;
 
-/// The games of the player, compared with those of the rival if there is one.
+/// The files that are written from the totals.
+#[derive(Default)]
+pub struct TotalsFiles {
+    /// The CSV file with a line for each game.
+    pub csv: Option<OutputFile>,
+    /// The file for the sums, and the sums.
+    pub study: Option<(OutputFile, StudySummary)>,
+    /// The best scores of each seed, which are written at once.
+    pub best: Option<BestFile>,
+}
+
+/// The games of the player, compared with those of the rivals.
 pub struct Totals {
     pub summary: SeriesSummary,
-    /// The comparison with the rival, if there is one.
-    pub paired: Option<PairedComparisons>,
-    /// The CSV file with a line for each game, and the games.
-    csv: Option<(OutputFile, Vec<ComparedRecord>)>,
-    /// The file for the sums, and the sums.
-    study: Option<(OutputFile, StudySummary)>,
-    /// The games of one player on seeds that the other has not finished.
-    waiting: BTreeMap<Seed, [Option<GameRecord>; 2]>,
+    /// The comparison with each rival.
+    pub rivals: Vec<PairedComparisons>,
+    /// The numbers that the player reports.
+    pub data: DataFigures,
+    /// The number of games of each player, and of failed ones.
+    pub finished: Vec<FinishedGames>,
+    pub files: TotalsFiles,
+    /// The games for the CSV file.
+    kept: Vec<ComparedRecord>,
+    /// The games on seeds that some player has not finished.
+    waiting: BTreeMap<Seed, Vec<Option<GameRecord>>>,
 }
 
 impl Totals {
-    /// Creates empty totals with the files to write at the end.
-    pub fn new(
-        columns: &'static TableColumns,
-        has_rival: bool,
-        csv: Option<OutputFile>,
-        study: Option<(OutputFile, StudySummary)>,
-    ) -> Self {
+    /// Creates empty totals with the files to write.
+    pub fn new(columns: &'static TableColumns, rivals: usize, files: TotalsFiles) -> Self {
         Self {
             summary: SeriesSummary::new(columns),
-            paired: has_rival.then(|| PairedComparisons::new(columns)),
-            csv: csv.map(|file| (file, Vec::new())),
-            study,
+            rivals: (0..rivals).map(|_| PairedComparisons::new(columns)).collect(),
+            data: DataFigures::default(),
+            finished: (0..=rivals).map(|_| FinishedGames::default()).collect(),
+            files,
+            kept: Vec::new(),
             waiting: BTreeMap::new(),
         }
     }
@@ -50,59 +66,96 @@ impl Totals {
         self.summary.all.sums.games
     }
 
-    /// Takes a game of the player (0) or of the rival (1). When the last game of a seed arrives,
-    /// counts the player's game and returns it.
-    pub fn add(
+    /// Returns the number of games and the mean that `--until` watches: the difference to each
+    /// rival, or the score if there is no rival.
+    pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
+        match &self.rivals[..] {
+            [] => vec![(self.games(), self.summary.all.sums.mean())],
+            rivals => rivals.iter().map(|pairs| (pairs.all.games(), pairs.all.mean())).collect(),
+        }
+    }
+
+    /// Stores a game of the player (0) or of a rival, without counting it.
+    pub fn store(&mut self, player: usize, record: GameRecord) {
+        let players = self.finished.len();
+        let games = self.waiting.entry(record.seed).or_insert_with(|| vec![None; players]);
+        games[player] = Some(record);
+    }
+
+    /// Stores a game of an earlier run, and counts its seed if `is_counted`.
+    pub fn take_earlier(
         &mut self,
         player: usize,
         record: GameRecord,
-    ) -> Result<Option<ComparedRecord>, Failure> {
+        is_counted: bool,
+    ) -> Result<(), Failure> {
         let seed = record.seed;
-        let mut games = self.waiting.remove(&seed).unwrap_or_default();
-        games[player] = Some(record);
-        match games {
-            [Some(own), rival] if rival.is_some() || self.paired.is_none() => {
-                self.count(own, rival.as_ref()).map(Some)
-            }
-            games => {
-                self.waiting.insert(seed, games);
-                Ok(None)
-            }
-        }
+        self.store(player, record);
+        if is_counted { self.complete(seed).map(drop) } else { Ok(()) }
     }
 
-    fn count(
+    /// Counts the games of a seed if all players have played it, and returns the player's game.
+    pub fn complete(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
+        let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
+        if !self.waiting.get(&seed).is_some_and(is_complete) {
+            return Ok(None);
+        }
+        let games = self.waiting.remove(&seed).unwrap_or_default();
+        self.count(games)
+    }
+
+    /// Counts the games of a seed, and returns the player's game if there is one.
+    fn count(&mut self, games: Vec<Option<GameRecord>>) -> Result<Option<ComparedRecord>, Failure> {
+        for (finished, game) in self.finished.iter_mut().zip(&games) {
+            game.iter().for_each(|game| finished.count(game));
+        }
+        let mut games = games.into_iter();
+        let Some(record) = games.next().flatten() else { return Ok(None) };
+        let rivals: Vec<Option<GameRecord>> = games.collect();
+        let best = self.files.best.as_mut();
+        let relative = best.map(|best| best.compare(&record, &rivals)).transpose()?;
+        self.summary.add(&record, relative.map(|it| it.relative));
+        self.data.add(&record);
+        for (paired, rival) in self.rivals.iter_mut().zip(&rivals) {
+            rival.iter().for_each(|rival| paired.add(&record, rival));
+        }
+        self.count_for_study(&record, &rivals)?;
+        let rival_scores =
+            rivals.iter().map(|rival| rival.as_ref().map(|rival| rival.score)).collect();
+        let game = ComparedRecord { record, relative, rival_scores };
+        if self.files.csv.is_some() {
+            self.kept.push(game.clone());
+        }
+        Ok(Some(game))
+    }
+
+    /// A study counts only complete pairs of games, of at most one rival.
+    fn count_for_study(
         &mut self,
-        record: GameRecord,
-        rival: Option<&GameRecord>,
-    ) -> Result<ComparedRecord, Failure> {
-        self.summary.add(&record);
-        if let (Some(paired), Some(rival)) = (&mut self.paired, rival) {
-            paired.add(&record, rival);
+        record: &GameRecord,
+        rivals: &[Option<GameRecord>],
+    ) -> Result<(), Failure> {
+        let Some((_, study)) = &mut self.files.study else { return Ok(()) };
+        if rivals.iter().any(Option::is_none) {
+            return Ok(());
         }
-        // A study counts only complete pairs of games.
-        if let Some((_, study)) = &mut self.study
-            && rival.is_some() == self.paired.is_some()
-        {
-            let not_counted = |error| Failure::Input(format!("--summary: {error}"));
-            study.count(&record, rival).map_err(not_counted)?;
-        }
-        let game = ComparedRecord { versus_score: rival.map(|rival| rival.score), record };
-        if let Some((_, games)) = &mut self.csv {
-            games.push(game.clone());
-        }
-        Ok(game)
+        let rival = rivals.first().and_then(Option::as_ref);
+        let not_counted = |error| Failure::Input(format!("--summary: {error}"));
+        study.count(record, rival).map_err(not_counted)
     }
 
-    /// Counts the games of the player without a game of the rival, and writes the files.
-    pub fn finish(&mut self) -> Result<(), Failure> {
-        for own in mem::take(&mut self.waiting).into_values().filter_map(|[own, _]| own) {
-            self.count(own, None)?;
+    /// Writes the files. Before that, counts the games of the player without a game of every rival;
+    /// with `in_order` these are dropped, because their seeds follow the last counted one.
+    pub fn finish(&mut self, in_order: bool) -> Result<(), Failure> {
+        for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
+            self.count(games)?;
         }
-        if let Some((file, mut games)) = self.csv.take() {
-            file.write(&csv(&mut games, self.paired.is_some()))?;
+        if let Some(file) = self.files.csv.take() {
+            let columns =
+                CsvColumns { has_best: self.files.best.is_some(), rivals: self.rivals.len() };
+            file.write(&csv(&mut self.kept, columns))?;
         }
-        if let Some((file, study)) = self.study.take() {
+        if let Some((file, study)) = self.files.study.take() {
             file.write(&(serde_json::to_string(&study).map_err(io::Error::from)? + "\n"))?;
         }
         Ok(())

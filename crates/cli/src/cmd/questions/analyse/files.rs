@@ -59,7 +59,7 @@ impl Files {
         }
     }
 
-    /// Whether the file still has its known content.
+    /// Returns whether the file still has its known content.
     fn is_known(&self, path: &Path) -> bool {
         self.known.as_ref().is_some_and(|(known, bytes)| {
             known == path && fs::read(path).is_ok_and(|now| now == *bytes)

@@ -1,10 +1,11 @@
 //! The help of the screen.
 
-/// The keys in order of importance; a narrow screen shows only the first ones.
-pub const KEYS: &str = "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";
+/// The keys in order of importance. A narrow screen shows only the first keys.
+pub const KEY_SUMMARY: &str =
+    "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";
 
 /// The full help.
-pub const HELP: &str = "\
+pub const FULL_HELP: &str = "\
 gridproof analyse: edit a board, and see what is provable
 
 Move      arrows or h j k l, Home End PgUp PgDn, Tab to the next cell; or click

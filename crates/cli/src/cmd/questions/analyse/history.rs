@@ -40,7 +40,7 @@ impl History {
         &self.board
     }
 
-    /// Whether all changes are saved.
+    /// Returns whether all changes are saved.
     pub fn is_saved(&self) -> bool {
         self.saved == Some(self.done)
     }

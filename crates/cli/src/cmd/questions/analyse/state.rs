@@ -141,7 +141,7 @@ impl State {
                 self.window.text.scroll_by_key(key);
                 None
             }
-            KeyCode::Char('w') => self.why(),
+            KeyCode::Char('w') => self.explain_cell_at_cursor(),
             KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
             KeyCode::Char('u') => {
                 let is_changed = self.history.undo();
@@ -245,7 +245,7 @@ impl State {
         Effect::Analyse
     }
 
-    fn why(&mut self) -> Option<Effect> {
+    fn explain_cell_at_cursor(&mut self) -> Option<Effect> {
         if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
             self.remark = words::contradiction_remark(reason);
             return None;

@@ -9,7 +9,7 @@ use super::super::common::screen::board::Picture;
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::page::Page;
 use super::super::common::screen::words::{self, distance_words};
-use super::help::{HELP, KEYS};
+use super::help::{FULL_HELP, KEY_SUMMARY};
 use super::prompt::Prompt;
 use super::state::State;
 
@@ -27,8 +27,8 @@ pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
         picture: &picture,
         told: panel_text(state),
         prompt: state.prompt.as_ref().map(Prompt::line),
-        keys: KEYS,
-        help: state.shows_help.then_some(HELP),
+        keys: KEY_SUMMARY,
+        help: state.shows_help.then_some(FULL_HELP),
     };
     page.draw(&mut window, ink, frame);
     state.window = window;

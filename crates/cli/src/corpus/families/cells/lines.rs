@@ -42,7 +42,8 @@ pub fn lines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
     Ok(Some(opened.with_board(board).drawn()))
 }
 
-/// Returns the clue about a line that is true of the mines. `is_total` leaves out how they lie.
+/// Returns the clue about a line that is true of the mines. With `is_total`, the clue says nothing
+/// about their positions.
 fn statement(form: Form, is_total: bool, cells: &[Cell], placement: &Placement) -> ClueStatement {
     let runs: Vec<usize> = cells
         .split(|&cell| placement[cell] == 0)

@@ -16,7 +16,7 @@ use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::draw::{FLAT, Kind, NONE, space};
 use crate::corpus::answers::WORK_LIMIT;
 
-const SUM: &[ClueKind] = &[ClueKind::Sum];
+const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 
 /// The number of boards that are tried to find one inconsistent board.
 const MAX_TRIES: usize = 200;
@@ -44,7 +44,7 @@ fn ruled(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
-    let kind = Kind::new(space, SUM);
+    let kind = Kind::new(space, SUM_CLUES);
     let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
     let opened = kind.opened_at(placement, number, &mut draw.random);
     let board = opened.board.clone().with(Vec::new(), vec![rule]);
@@ -87,7 +87,7 @@ fn solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, S
 pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
-    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM);
+    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM_CLUES);
     for _ in 0..MAX_TRIES {
         let mut board = kind.opened(number, &mut draw.random).board;
         let Some((cell, clue)) = changed_clue(&board, draw) else { continue };

@@ -9,14 +9,14 @@ use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::draw::{BOTH, COLS, FLAT, Kind, NONE, space};
 
-const SUM: &[ClueKind] = &[ClueKind::Sum];
-const HEXCELLS: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
+const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
+const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
 
 /// Makes boards of hexagons with holes, with the clues of Hexcells.
 pub fn hexagons(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 7), (10, 10), (16, 16), (30, 30)], number);
     let wrap = cyclic_item(&[NONE, COLS, NONE, BOTH], number / 2);
-    let clues = cyclic_item(&[SUM, HEXCELLS], number / 3);
+    let clues = cyclic_item(&[SUM_CLUES, HEXCELLS_CLUES], number / 3);
     let holes = cyclic_item(&[0, 10, 25], number);
     let kind = Kind { holes, ..Kind::new(space(Tiling::Hexagon, sides, FLAT, wrap), clues) };
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
@@ -27,7 +27,7 @@ pub fn torus(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
     let sides = cyclic_item(&[(4, 4), (5, 8), (9, 9), (12, 12), (20, 20)], number);
     let tiling = [Tiling::Square, Tiling::Orthogonal][number / 2 % 2].clone();
     let wrap = cyclic_item(&[BOTH, COLS], number / 3);
-    let kind = Kind::new(space(tiling, sides, FLAT, wrap), SUM);
+    let kind = Kind::new(space(tiling, sides, FLAT, wrap), SUM_CLUES);
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
@@ -44,7 +44,7 @@ pub fn layers(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBo
         ],
         number,
     );
-    let kind = Kind::new(space(Tiling::Square, sides, layers, NONE), SUM);
+    let kind = Kind::new(space(Tiling::Square, sides, layers, NONE), SUM_CLUES);
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
@@ -53,7 +53,7 @@ pub fn triangles(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
     let sides = cyclic_item(&[(4, 6), (4, 8), (8, 12), (12, 16), (20, 20)], number);
     let wrap = cyclic_item(&[NONE, COLS, BOTH], number / 2);
     let holes = cyclic_item(&[0, 15], number);
-    let kind = Kind { holes, ..Kind::new(space(Tiling::Triangle, sides, FLAT, wrap), SUM) };
+    let kind = Kind { holes, ..Kind::new(space(Tiling::Triangle, sides, FLAT, wrap), SUM_CLUES) };
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
@@ -65,7 +65,7 @@ pub fn steps(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
         1 => Tiling::Offsets(vec![(0, 1), (0, -1), (2, 0), (-2, 0)]),
         _ => Tiling::Offsets(vec![(1, 1), (-1, -1), (1, -1), (-1, 1), (0, 2), (0, -2)]),
     };
-    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM);
+    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM_CLUES);
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }
 
@@ -79,6 +79,6 @@ pub fn graphs(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBo
             space.connect(one, other);
         }
     }
-    let kind = Kind::new(space, SUM);
+    let kind = Kind::new(space, SUM_CLUES);
     Ok(Some(kind.opened(number, &mut draw.random).drawn()))
 }

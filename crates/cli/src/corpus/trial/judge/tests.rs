@@ -104,7 +104,7 @@ fn every_wrong_claim_is_named() {
 /// Checks that exact numbers count as claims of certainty, and the rounded float next to them does
 /// not.
 #[test]
-fn a_rounded_probability_next_to_an_exact_number_is_no_claim() {
+fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();
     entry.classes[3].probability = 1.0;
     let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});

@@ -1,4 +1,4 @@
-//! Local search on small models, compared with exhaustive search.
+//! Tests of local search on small models against exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -10,7 +10,8 @@ use crate::model::{Label, Name};
 const SHORT_MODEL_VARS: usize = 9;
 const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_PROMPT_LITERALS;
 
-/// Returns sums over some of nine variables each, and a long sum with the others false.
+/// Returns sums over some of nine variables each, and a long sum in which all other variables are
+/// false.
 fn model(random: &mut Pcg64Mcg) -> (Model, Vec<VariableStatus>) {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..LONG_MODEL_VARS).map(|_| model.add(Name::without_cell("x"))).collect();
@@ -45,7 +46,7 @@ fn all_assignments(model: &Model) -> Vec<Assignment> {
 }
 
 #[test]
-fn every_assignment_found_is_one_of_exhaustive_search() {
+fn local_search_returns_only_satisfying_assignments() {
     let random = &mut Pcg64Mcg::seed_from_u64(3);
     let meter = &mut Budget::unlimited().meter();
     let (mut found, mut possible) = (0, 0);

@@ -56,21 +56,25 @@ impl Game for ChessGame {
         self.position.clicks() as f64 / self.board.tiles() as f64
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         let shape = self.board.shape();
-        // On the contest's boards this takes some hundredths of a second.
-        let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
-        let mut facts = facts([
+        facts([
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
-            ("clicks", self.position.clicks()),
             ("tiles", self.board.tiles()),
-            ("left", self.board.tiles() - self.position.clicks()),
             ("cells_from", shape.area() / AREA_CLASS_WIDTH * AREA_CLASS_WIDTH),
-        ]);
-        facts.insert(EXPECTED_AT_MOST.to_owned(), expected);
-        facts
+        ])
+    }
+
+    fn facts(&self) -> GameFacts {
+        // On the contest's boards this takes some hundredths of a second.
+        let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
+        let clicks = self.position.clicks();
+        let mut known = self.parameters();
+        known.extend(facts([("clicks", clicks), ("left", self.board.tiles() - clicks)]));
+        known.insert(EXPECTED_AT_MOST.to_owned(), expected);
+        known
     }
 }
 

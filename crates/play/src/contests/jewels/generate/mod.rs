@@ -112,7 +112,7 @@ fn beam_search(
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
     let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
-    // Takes more of the high scores than of the others, because chains with similar scores differ
+    // Selects high scores more often than low scores, because chains with similar scores differ
     // little.
     let even = |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
     let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(even).collect();

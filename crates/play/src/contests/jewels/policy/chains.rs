@@ -41,7 +41,7 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
 /// The number of fits that the last stage keeps, for which plans are made.
 const NUM_PLANNED_FITS: usize = 3;
 
-/// The board and the other inputs of planning.
+/// The inputs of planning: the board, the templates and the limits.
 #[derive(Clone, Copy)]
 struct PlanningInputs<'a> {
     board: &'a Board,

@@ -1,13 +1,13 @@
 //! The effort of the player for a plan, and how it keeps within the time of a game.
 //!
-//! The effort is a number of steps for each move of a plan. All games therefore take about as long,
-//! and one seed gives one game on every machine that is not much slower than ours. The clock can
-//! only lower the effort, and the player reports that.
+//! The effort is a number of steps for each move of a plan. So all games take about the same time.
+//! A seed gives the same game on every machine, unless the machine is much slower than the one that
+//! set the pace. The clock can only lower the effort, and the player reports that.
 //!
 //! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the other time is divided among these moves. A search that reaches the end of its part plays its
-//! best result. If not even a short search fits, the player spends a move's part of the time on the
-//! best single swap.
+//! the rest of the time is divided among these moves. A search that reaches the end of its part
+//! plays its best result. If not even a short search fits, the player spends a move's part of the
+//! time on the best single swap.
 
 use std::time::Duration;
 
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_behind_schedule_thinks_less() {
+    fn a_game_behind_schedule_lowers_its_effort() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let steps = |pace: &mut ThinkingPace, left, seconds| steps_and_time(pace, left, seconds).0;
         assert_eq!(steps(&mut pace, 1000, 8.0), FIVE_SECOND_EFFORT.steps);

@@ -103,14 +103,15 @@ impl Game for JewelsGame {
         self.score as f64
     }
 
+    fn parameters(&self) -> GameFacts {
+        facts([("n", self.board.shape().rows as u64), ("c", u64::from(self.colours))])
+    }
+
     fn facts(&self) -> GameFacts {
-        facts([
-            ("n", self.board.shape().rows as u64),
-            ("c", u64::from(self.colours)),
-            ("moves", self.moves as u64),
-            ("triggers", self.triggers as u64),
-            ("best", self.best),
-        ])
+        let (moves, triggers) = (self.moves as u64, self.triggers as u64);
+        let mut known = self.parameters();
+        known.extend(facts([("moves", moves), ("triggers", triggers), ("best", self.best)]));
+        known
     }
 }
 

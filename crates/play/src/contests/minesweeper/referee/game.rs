@@ -117,14 +117,19 @@ impl Game for ClassicGame {
         self.placement.as_ref().map(|placement| placement.mined().collect())
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         facts([
             ("width", self.rules.shape.cols),
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
-            ("uncovered", self.board.opened()),
             ("values", self.num_clear_cells()),
         ])
+    }
+
+    fn facts(&self) -> GameFacts {
+        let mut known = self.parameters();
+        known.extend(facts([("uncovered", self.board.opened())]));
+        known
     }
 }
 

@@ -22,7 +22,7 @@ use options::OPTIONS_HELP;
 /// The name of the classic game among the contests.
 pub const CLASSIC_NAME: &str = "minesweeper";
 
-/// Neither dialect has a limit; this one ends a player that hangs.
+/// The dialects have no time limit. This limit only ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const TABLE_COLUMNS: TableColumns = TableColumns {

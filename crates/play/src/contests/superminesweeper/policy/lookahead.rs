@@ -74,7 +74,7 @@ impl Lookahead {
 struct SampledPosition<'a> {
     worlds: SampledPlacements,
     utility: ScoreUtility,
-    /// The least risk, which the next guess has if this one meets a mine.
+    /// The least risk of the next guess if this guess meets a mine.
     least: f64,
     /// The variables of the hidden cells.
     numbers: Grid<Option<Var>>,
@@ -181,7 +181,8 @@ mod tests {
 
     #[test]
     fn a_guess_that_leaves_safe_cells_is_worth_more_than_one_that_leaves_guesses() {
-        // One mine in four corners: any corner gives information about the one below or above it.
+        // One mine lies in one of four corners. Any corner gives information about the corner below
+        // or above.
         let guesses = ranked_guesses("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", 1);
         assert_eq!(guesses.len(), 4);
         let alike = guesses.iter().map(|guess| guess.score);

@@ -218,9 +218,9 @@ impl ScorePolicy {
         }
     }
 
-    /// Returns the cell of least risk, if its guess pays. Of cells with equal risk, the one with
-    /// the most opened neighbours is chosen, because its value most likely decides other cells
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns the cell of least risk, if its guess pays. Among cells with equal risk, the policy
+    /// chooses the cell with the most opened neighbours, because the value of this cell most likely
+    /// decides other cells (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);

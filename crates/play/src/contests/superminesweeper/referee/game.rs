@@ -100,16 +100,20 @@ impl Game for MinesGame {
         Some(self.placement.mined().collect())
     }
 
-    fn facts(&self) -> GameFacts {
+    fn parameters(&self) -> GameFacts {
         facts([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
             ("mines_from", self.mine_percentage_class()),
-            ("hits", self.board.hits()),
-            ("uncovered", self.board.opened()),
             ("values", self.num_clear_cells()),
         ])
+    }
+
+    fn facts(&self) -> GameFacts {
+        let mut known = self.parameters();
+        known.extend(facts([("hits", self.board.hits()), ("uncovered", self.board.opened())]));
+        known
     }
 }
 
@@ -167,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn stopping_at_once_scores_nothing_and_after_a_flag_the_given_zero() {
+    fn the_opening_zero_scores_only_after_a_move() {
         let mut stopped = sample_game();
         assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);

@@ -25,7 +25,7 @@ fn reading_error(text: &str) -> String {
 }
 
 #[test]
-fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
+fn the_other_signs_and_the_clues_determine_the_meaning_of_a_sign() {
     for (text, expected) in [
         // If there is a digit 0, a dot is hidden. If there is another hidden sign, a dot is a zero.
         ("0 1 .\n0 1 .", "0 1 ?/0 1 ?"),
@@ -99,14 +99,14 @@ fn rows_that_count_those_below_them_are_rows_where_a_form_says_so() {
 }
 
 #[test]
-fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
+fn blanks_are_cells_if_rows_would_otherwise_differ_in_length() {
     assert_eq!(saved_rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
     let indented = reading_error("   1 #\n     #\n   1 #\n");
     assert!(indented.contains("`shape: 3x2, symbols: zero=blank` (1?/0?/1?)"), "{indented}");
 }
 
 #[test]
-fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
+fn a_possible_blank_cell_at_the_side_makes_the_text_ambiguous() {
     for text in
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
@@ -127,7 +127,7 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
 }
 
 #[test]
-fn cells_that_blanks_could_be_are_not_lost() {
+fn possible_blank_cells_are_not_dropped() {
     for text in
         ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
     {
@@ -155,7 +155,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
 }
 
 #[test]
-fn what_could_be_a_row_is_no_total_and_no_size() {
+fn a_line_that_can_be_a_row_is_not_read_as_total_or_size() {
     for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
         assert!(
             reading_error(text).contains("found several: choose `shape: "),
@@ -172,7 +172,7 @@ fn what_could_be_a_row_is_no_total_and_no_size() {
 }
 
 #[test]
-fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
+fn signs_with_several_common_meanings_make_the_text_ambiguous() {
     for (text, sign) in [
         ("??..\n11..", "."),
         ("1*1/\n##2/", "*"),
@@ -187,7 +187,7 @@ fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
 }
 
 #[test]
-fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
+fn options_that_contradict_the_text_are_refused() {
     let said = |text: &str, mines, squared_distance| {
         let options = ReadOptions { mines, squared_distance, ..ReadOptions::default() };
         let reading = read(text.as_bytes(), &options).map_err(|error| error.to_string());
@@ -262,7 +262,7 @@ proptest! {
 }
 
 #[test]
-fn a_reading_that_conventions_exclude_is_told_of() {
+fn a_reading_excluded_by_convention_is_noted() {
     for (text, symbols, has_other) in [
         (". 1 #\n. 1 #", "", true),
         (". 1 #\n. 1 #", "zero=.", false),
@@ -278,7 +278,7 @@ fn a_reading_that_conventions_exclude_is_told_of() {
 }
 
 #[test]
-fn a_binary_recording_is_named_whatever_is_said_beside_it() {
+fn a_binary_recording_is_recognised_with_any_options() {
     for form in [None, Some(Form::Grid), Some(Form::Mbf), Some(Form::Text)] {
         let options = ReadOptions { form, ..ReadOptions::default() };
         let error = read(b"*rmv\0\x01 1", &options).expect_err("a recording").to_string();

@@ -14,7 +14,7 @@ fn error(text: &str) -> String {
 }
 
 #[test]
-fn what_the_collection_masks_is_read() {
+fn a_masked_game_id_is_read() {
     let masked = parse(MASKED_ID).expect("a game ID");
     assert_eq!(masked.first_click, Some(Cell::new(4, 4)));
     assert_eq!(parse(UNMASKED_ID), Ok(masked.clone()));

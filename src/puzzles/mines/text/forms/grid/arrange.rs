@@ -1,6 +1,6 @@
 //! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
 //! which sides have labels, and what separates the cells. Each must agree with the text. If no
-//! arrangement agrees, the error is that of the arrangement that agrees best.
+//! arrangement agrees, the error of the arrangement that agrees best is reported.
 
 use std::cell::LazyCell;
 

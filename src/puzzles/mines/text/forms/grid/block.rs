@@ -171,8 +171,8 @@ impl TokenColumns {
         slots
     }
 
-    /// Returns whether there are so many signs in so many columns that a narrower step would show
-    /// by a sign halfway.
+    /// Returns whether the columns hold enough signs to exclude a narrower step. With a narrower
+    /// step, some sign would probably stand halfway.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
@@ -230,7 +230,7 @@ impl TokenColumns {
     }
 }
 
-/// Returns the greatest common divisor. If one number is zero, returns the other.
+/// Returns the greatest common divisor. If one number is zero, returns the other number.
 fn greatest_common_divisor(a: usize, b: usize) -> usize {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }

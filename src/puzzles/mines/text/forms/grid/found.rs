@@ -17,11 +17,11 @@ pub struct FoundGrid<'a> {
 }
 
 /// The number of rows or columns up to which blank cells and separators look alike.
-pub const FEW: usize = 2;
+pub const MAX_FEW_LINES: usize = 2;
 
-/// Returns whether a board has at most [`FEW`] rows or columns.
+/// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
 pub fn is_few(shape: Shape) -> bool {
-    shape.rows.min(shape.cols) <= FEW
+    shape.rows.min(shape.cols) <= MAX_FEW_LINES
 }
 
 impl FoundGrid<'_> {

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn spoilers_are_opened_where_they_are_no_bars() {
+    fn spoilers_are_removed_unless_they_are_bars() {
         for (text, expected) in [
             ("||:one:||||:bomb:||", "1x2"),
             ("||:one:|| ||:bomb:||\n||1️⃣|| ||💣||", "2x2"),

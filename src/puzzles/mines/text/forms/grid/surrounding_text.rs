@@ -123,7 +123,8 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Returns whether the letters of a token are neither a cell together nor each a cell.
+/// Returns whether the letters of a token cannot be read as one cell, and cannot be read as one
+/// cell each.
 fn has_word(token: &str, known: Known<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);

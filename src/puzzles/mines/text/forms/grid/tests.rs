@@ -31,7 +31,7 @@ fn a_row_that_looks_drawn_is_not_left_out() {
 }
 
 #[test]
-fn what_stands_beside_a_board_is_labels_or_nothing() {
+fn text_beside_a_board_is_labels_or_refused() {
     for text in
         ["|0|1|1|\n|0|1|?|\n|0|1|00|\n", "3 | 1 ? | 3\n4 | 2 ? | 4\n", "1|1|?\n1 2 3\n1|1|?\n"]
     {
@@ -42,7 +42,7 @@ fn what_stands_beside_a_board_is_labels_or_nothing() {
 }
 
 #[test]
-fn a_slip_of_spacing_makes_no_blank_cells() {
+fn irregular_spacing_makes_no_blank_cells() {
     for text in [
         "1 1 ? ?\n1 1  ?\n? ? ? ?\n",
         "1 1 1\n???\n1 1 1\n",
@@ -56,7 +56,7 @@ fn a_slip_of_spacing_makes_no_blank_cells() {
 }
 
 #[test]
-fn of_two_signs_of_hidden_cells_one_can_be_opened() {
+fn one_of_two_signs_of_hidden_cells_can_mean_opened_cells() {
     assert_eq!(board("░1█\n░1█\n"), "asked: hidden=░,zero=█ or zero=░,hidden=█");
     assert_eq!(board("#1H0\n#110\n"), "? 1 ? 0/? 1 1 0", "a 0 is the zero");
     assert!(board("*1-\n?1-\n11-\n").contains("flag=*,zero=-"), "{}", board("*1-\n?1-\n11-\n"));
@@ -84,7 +84,7 @@ fn matrices_and_frames_of_other_languages_are_grids() {
 }
 
 #[test]
-fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
+fn few_numbers_at_the_sides_leave_the_text_ambiguous() {
     for text in ["01\n--\n11\n 1\n", "????\n1221\n----\n----\n0123\n"] {
         assert!(board(text).starts_with("asked: "), "{text}: {}", board(text));
     }
@@ -97,7 +97,7 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
 /// Checks texts that could be printed from two boards. In some, blank cells are after labels, at
 /// truncated ends of rows or alone in a column. In others, rows could be a size or a total.
 #[test]
-fn a_print_of_two_boards_is_not_read_in_silence() {
+fn a_print_of_two_boards_is_not_read_without_a_note() {
     for text in [
         "0  1H\n1 H11\n",
         "1  0\n2 00\n",
@@ -123,7 +123,7 @@ fn a_print_of_two_boards_is_not_read_in_silence() {
 /// Checks boards of few cells, some of them blank, with numbers that can be labels, a size, or
 /// cells.
 #[test]
-fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
+fn numbers_beside_few_blank_cells_are_ambiguous() {
     for text in [
         "0\t1\t1\t1\n0\t1\t⚑\t2\n0\t1\t2\t\n",
         " 1   1\n 🚩   \n",
@@ -167,7 +167,7 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
 
 /// Checks that a size without rows ends a text of fields with sizes, as in UVa 10189.
 #[test]
-fn sizes_before_fields_are_no_rows() {
+fn sizes_before_fields_are_not_read_as_rows() {
     assert_eq!(board("3 3\n? ? ?\n? 2 ?\n? ? ?\n0 0\n"), "? ? ?/? 2 ?/? ? ?");
     let asked = board("3 3\n???\n?2?\n???\n0 0\n");
     assert_eq!(asked, "asked: 5x3 hidden=blank or 3x3");
@@ -183,7 +183,7 @@ fn sizes_before_fields_are_no_rows() {
 /// Checks that labels between separators need no alignment, and that no field between them is
 /// blank.
 #[test]
-fn labels_between_separators_are_told_by_their_fields() {
+fn labels_between_separators_are_recognised_by_their_fields() {
     let blank = "\t\t\t0\t0\t0\n\t\t\t1\t0\t0\n\t\t\t2\t0\t0\n1\t\t\t2\t\t\n";
     assert_eq!(board(blank), "? ? ? 0 0 0/? ? ? 1 0 0/? ? ? 2 0 0/1 ? ? 2 ? ?");
     let rows: String = (0..11).map(|row| format!("{row}\t?\t1\n")).collect();
@@ -192,7 +192,7 @@ fn labels_between_separators_are_told_by_their_fields() {
 
 /// Checks that a `-` defined as zero excludes a cell `-1`, and that a line of dashes can be a row.
 #[test]
-fn a_sign_that_was_told_is_no_part_of_a_number() {
+fn a_sign_with_a_given_meaning_is_not_part_of_a_number() {
     let options = |symbols: &str| ReadOptions {
         symbols: symbols.parse().expect("symbols"),
         ..ReadOptions::default()
@@ -214,7 +214,7 @@ fn a_sign_that_was_told_is_no_part_of_a_number() {
 }
 
 #[test]
-fn one_of_several_boards_is_read_at_its_place() {
+fn the_requested_one_of_several_boards_is_read() {
     let text = b"1#\n11\n\n1#1\n###\n";
     let number = |number| ReadOptions { number: Some(number), ..ReadOptions::default() };
     let second = read(text, &number(2)).expect("a board");
@@ -225,7 +225,7 @@ fn one_of_several_boards_is_read_at_its_place() {
 }
 
 #[test]
-fn every_board_of_a_question_has_an_option() {
+fn each_board_of_an_ambiguous_text_has_an_option() {
     let error = read(b"2\xc3\x973 Matrix{Int64}:\n 1  2  1\n 0  0  0\n", &ReadOptions::default());
     let message = error.expect_err("several").to_string();
     assert!(message.contains("or a header (121/000)"), "{message}");
@@ -233,7 +233,7 @@ fn every_board_of_a_question_has_an_option() {
 }
 
 #[test]
-fn boards_beside_each_other_are_no_wider_one() {
+fn boards_side_by_side_are_not_read_as_one_board() {
     for text in [
         "* * . . .    * * 1 0 0\n. . . . .    3 3 2 0 0\n. * . . .    1 * 1 0 0\n",
         "? ? ?          ? ? ?\n? 1 ?          ? 2 ?\n",
@@ -263,7 +263,7 @@ fn the_corner_of_labels_may_hold_a_sign() {
 }
 
 #[test]
-fn a_number_below_few_cells_with_pictures_can_be_a_row_with_a_blank_one() {
+fn a_number_below_few_pictures_can_be_a_row_with_a_blank_cell() {
     for text in ["1 1\n1 💣\n1\n", "0 0\n🚩 0\n0\n"] {
         assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
     }
@@ -278,7 +278,7 @@ fn clues_at_the_right_end_may_count_down_below_a_row_that_counts_up() {
 }
 
 #[test]
-fn cells_that_stand_unequally_far_apart_may_have_blank_ones_between() {
+fn unequal_distances_between_cells_may_hide_blank_cells() {
     for text in
         ["0 █   █ █\n1 █ █   █\n2 █   █ █\n", "1 ? 🚩 1\n2 1 1 1\n3   1 1 1\n", "0|  2\n1|🚩\n"]
     {
@@ -294,7 +294,7 @@ fn labels_between_commas_count_fields_and_no_columns_of_characters() {
 }
 
 #[test]
-fn labels_stand_outside_of_a_frame_or_in_two_digits() {
+fn labels_outside_a_frame_or_in_two_digits_are_recognised() {
     let framed = "  +---+---+\n0 | # | # |\n  +---+---+\n1 | # | 2 |\n  +---+---+\n";
     assert_eq!(board(framed), "? ?/? 2");
     let padded = "01 |#|1|  01\n02 |#|1|  02\n03 |1|1|  03\n04 |#|#|  04\n";
@@ -302,7 +302,7 @@ fn labels_stand_outside_of_a_frame_or_in_two_digits() {
 }
 
 #[test]
-fn words_that_name_columns_and_numbers_beside_words_are_no_board() {
+fn column_names_and_numbers_beside_words_are_not_read_as_a_board() {
     for text in [
         "row,col,value\n0,0,1\n0,1,?\n1,0,?\n1,1,?\n",
         "<row><cell>M</cell></row>\n<row><cell>1</cell></row>\n1\n",

@@ -3,7 +3,7 @@
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
-use super::program::VECTOR;
+use super::program::RUST_VEC_START;
 
 /// The blanks between pieces.
 pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
@@ -75,8 +75,8 @@ impl<'a> Pieces<'a> {
                 self.skip(length + 2);
                 Piece::Word(&rest[1..=length])
             }
-            _ if rest.starts_with(VECTOR) => {
-                self.skip(VECTOR.len());
+            _ if rest.starts_with(RUST_VEC_START) => {
+                self.skip(RUST_VEC_START.len());
                 Piece::Open
             }
             _ if let Some((length, number)) = wrapped_number(rest) => {

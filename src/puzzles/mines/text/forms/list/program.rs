@@ -19,7 +19,7 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
     let holds = |at: usize, letter: char| {
         let rest = text[at + letter.len_utf8()..].trim_ascii_start();
         "[{".contains(letter) && rest.starts_with(['[', '{', '"', '\''])
-            || letter == 'v' && text[at..].starts_with(VECTOR)
+            || letter == 'v' && text[at..].starts_with(RUST_VEC_START)
     };
     let mut letters = text[from..].char_indices();
     letters
@@ -49,7 +49,7 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
 }
 
 /// The macro that makes a list in Rust.
-pub(super) const VECTOR: &str = "vec![";
+pub(super) const RUST_VEC_START: &str = "vec![";
 
 /// Returns whether the text after a list can only be the end of a statement, or words.
 pub(super) fn is_end(text: &str) -> bool {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_found_behind_words() {
+    fn a_list_is_found_after_words() {
         for (text, before) in [
             ("board = [[1]]", "board = "),
             ("int[][] b = {{1}};", "int[][] b = "),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes_are_those_of_json() {
+    fn escapes_are_read_as_in_json() {
         for (word, plain) in [
             ("\\u2588", "█"),
             ("\\ud83d\\udca3", "💣"),

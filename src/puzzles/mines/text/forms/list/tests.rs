@@ -40,7 +40,7 @@ fn an_element_with_nothing_in_it_is_refused() {
 }
 
 #[test]
-fn a_comma_at_the_end_is_no_cell() {
+fn a_trailing_comma_adds_no_cell() {
     each_is_read(&[
         ("[[1,1],['?','?'],]", "1 1/? ?"),
         ("[\n  [1,1,],\n  ['?','?',],\n]", "1 1/? ?"),
@@ -50,7 +50,7 @@ fn a_comma_at_the_end_is_no_cell() {
 }
 
 #[test]
-fn lists_beside_each_other_are_no_rows() {
+fn separate_lists_are_not_read_as_rows() {
     for text in [
         "[1],[?],[1]\n[1],[?],[1]",
         "[1],[?],[1]",
@@ -73,7 +73,7 @@ fn lists_beside_each_other_are_no_rows() {
 }
 
 #[test]
-fn a_second_list_is_not_left_out() {
+fn a_second_list_is_not_ignored() {
     each_is_refused(&[
         (
             "old = [[1,1],['?','?']]\nnew = [['?','?'],[2,2]]",

@@ -51,7 +51,7 @@ pub struct Cells<'a> {
     cols: Option<usize>,
     /// Whether spoilers cover the cells, which means that they are opened.
     pub has_spoilers: bool,
-    /// Whether the text uses our own signs, in which a zero is written as a digit.
+    /// Whether the text uses gridproof's signs, which write a zero as a digit.
     pub has_own_signs: bool,
     /// The cells that the ASCII characters found so far stand for.
     known: [Option<u32>; 128],
@@ -119,8 +119,7 @@ impl<'a> Cells<'a> {
     }
 
     fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
-        // In our own signs, every number is a clue. A clue that exceeds the neighbours of every
-        // cell is a contradiction.
+        // In gridproof's signs, every number is a clue.
         let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),

@@ -15,7 +15,7 @@ use crate::text::{Problem, TextError};
 use crate::words::{Key, Setting, board_forms};
 
 use super::cells::{Atom, Cells, Sign};
-use super::signs::{Roles, SELECTORS};
+use super::signs::{EMOJI_VARIATION_SELECTORS, Roles};
 use super::symbols::{Role, visible};
 
 /// The most ambiguous signs that are considered. Each further sign would multiply the number of
@@ -77,7 +77,8 @@ pub fn readings(
     Ok(readings)
 }
 
-/// Returns the view of each cell. For a layout, the views are those of a board made from its mines.
+/// Returns the view of each cell. For a layout, the views belong to a board that is made from its
+/// mines.
 pub fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
@@ -158,11 +159,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs with the meanings that are possible beside the other signs. A star can be a
-/// flag if a slash is a zero, or if there are a dash and question marks. A coloured square can be
-/// an opened cell if there is a white or a black square, or if it is under a spoiler. Of two signs
-/// of hidden cells, one can be an opened cell if no other sign is a zero. In a single row, a slash
-/// more likely separates rows.
+/// Returns the signs with their possible meanings, given the other signs.
 fn signs_beside_others(
     cells: &Cells<'_>,
     shape: Shape,
@@ -177,27 +174,27 @@ fn signs_beside_others(
             let advice = board_forms::sign_is_opened(vec![Setting::of(Key::Symbols, "zero=/")]);
             return Err(slash.error(Problem::Unsaid { expected, advice }));
         }
-        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
+        add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
     let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
     // Texts of the portable puzzle collection have `-` for zero, `?` for hidden and `*` for a flag.
     if has(&["-"]) && has(&QUESTION_MARKS) {
-        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
+        add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
     // If no other sign is certainly hidden, a star among covered cells can be a player's mark.
-    let is_covered = signs.iter().any(|sign| sign.roles == Roles::COVER);
+    let is_covered = signs.iter().any(|sign| sign.roles == Roles::HIDDEN_OR_ZERO);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
-        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
+        add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
     let is_plain = |sign: &Sign| is_of(sign, &PLAIN_SQUARES) && !cells.has_role(&sign.text);
     if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
-        add_roles(&mut signs, cells, &COLOURED_SQUARES, Roles::COVER);
+        add_roles(&mut signs, cells, &COLOURED_SQUARES, Roles::HIDDEN_OR_ZERO);
     }
     let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTION_MARKS);
     if !has_zero && signs.iter().filter(|sign| is_cover(sign)).count() > 1 {
         let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.has_role(&sign.text));
-        open.for_each(|sign| sign.roles = Roles::COVER);
+        open.for_each(|sign| sign.roles = Roles::HIDDEN_OR_ZERO);
     }
     Ok(signs)
 }
@@ -207,7 +204,7 @@ const PLAIN_SQUARES: [&str; 6] =
 const COLOURED_SQUARES: [&str; 6] = ["🟦", "🟩", "🟪", "🟫", ":blue_square:", ":green_square:"];
 
 fn is_of(sign: &Sign, known: &[&str]) -> bool {
-    known.contains(&sign.text.trim_end_matches(SELECTORS))
+    known.contains(&sign.text.trim_end_matches(EMOJI_VARIATION_SELECTORS))
 }
 
 /// Adds roles to these signs, unless the user defined their meaning.
@@ -228,9 +225,7 @@ fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Returns whether at most one ambiguous sign is hidden, and at most one sign is a zero. A question
-/// mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden, as in our
-/// own format.
+/// If the text has a `*`, a question mark can be a hidden cell, as in gridproof's format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {

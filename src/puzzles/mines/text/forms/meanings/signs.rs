@@ -15,9 +15,9 @@ impl Roles {
     const ZERO: Self = Self::only(Role::Zero);
     const MINE: Self = Self::only(Role::Mine);
     pub const FLAG: Self = Self::only(Role::Flag);
-    pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
+    pub const HIDDEN_OR_ZERO: Self = Self::HIDDEN.or(Self::ZERO);
     /// The roles of a number that is larger than the clue of any cell.
-    pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
+    pub const NO_CLEAR_CELL: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
         Self(1 << role as u8)
@@ -51,8 +51,7 @@ pub enum Meaning {
     Roles(Roles),
 }
 
-/// The known signs, with blanks between signs of equal roles. Names with colons are those of chat
-/// programs.
+/// Chat programs use the names with colons.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
@@ -61,14 +60,14 @@ const SIGNS: &[(&str, Roles)] = &[
     ),
     (
         ". - _ · ~ o O S □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
-        Roles::COVER,
+        Roles::HIDDEN_OR_ZERO,
     ),
     ("/ empty False false", Roles::ZERO),
     ("M m ☣ 💣 💥 🧨 ✹ ✸ :bomb: :boom: :collision: :firecracker: mine bomb True true", Roles::MINE),
     ("* X x ● ☠ -1 :x:", Roles::HIDDEN.or(Roles::MINE)),
     ("@", Roles::HIDDEN.or(Roles::MINE).or(Roles::ZERO)),
     ("B b", Roles::MINE.or(Roles::ZERO)),
-    ("-2", Roles::BEYOND),
+    ("-2", Roles::NO_CLEAR_CELL),
     (
         "F f P p ! ⚑ ⚐ ⛳ 🚩 🏴 :triangular_flag_on_post: :flag_black: flag flagged marked",
         Roles::FLAG,
@@ -76,14 +75,14 @@ const SIGNS: &[(&str, Roles)] = &[
 ];
 
 /// The number of neighbours on the boards of other programs, which is the largest clue.
-pub const CLASSIC: usize = 8;
+pub const MAX_CLASSIC_CLUE: usize = 8;
 
 /// The names of digits in chat programs.
 const DIGIT_NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /// The characters that turn the preceding character into a picture or into a text.
-pub const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
+pub const EMOJI_VARIATION_SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
 const KEYCAP_MARK: char = '\u{20e3}';
 
 /// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if
@@ -94,16 +93,20 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     }
     if let Some(number) = parse_number(token) {
         let is_clue = number as usize <= neighbours;
-        return Some(if is_clue { Meaning::Clue(number) } else { Meaning::Roles(Roles::BEYOND) });
+        return Some(if is_clue {
+            Meaning::Clue(number)
+        } else {
+            Meaning::Roles(Roles::NO_CLEAR_CELL)
+        });
     }
     if token == " " {
-        return Some(Meaning::Roles(Roles::COVER));
+        return Some(Meaning::Roles(Roles::HIDDEN_OR_ZERO));
     }
     // A user who defines `-` does not mean a negative number by it.
     if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
         return None;
     }
-    let plain = token.trim_end_matches(SELECTORS);
+    let plain = token.trim_end_matches(EMOJI_VARIATION_SELECTORS);
     let known = |sign: &str| known_signs().get(sign).map(|&roles| Meaning::Roles(roles));
     known(plain).or_else(|| known(&variant_name(plain)?))
 }
@@ -141,7 +144,7 @@ fn parse_number(token: &str) -> Option<u32> {
     if let Some(name) = token.strip_prefix(':').and_then(|rest| rest.strip_suffix(':')) {
         return (0..).zip(DIGIT_NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);
     }
-    let mut letters = token.chars().filter(|letter| !SELECTORS.contains(letter));
+    let mut letters = token.chars().filter(|letter| !EMOJI_VARIATION_SELECTORS.contains(letter));
     let (first, rest) = (letters.next()?, letters.next());
     match (first, rest) {
         ('0'..='9', Some(KEYCAP_MARK)) if letters.next().is_none() => first.to_digit(10),
@@ -164,7 +167,8 @@ pub fn first_sign(text: &str) -> usize {
     }
     let mut letters = text.char_indices();
     letters.next();
-    let is_joined = |letter: char| SELECTORS.contains(&letter) || letter == KEYCAP_MARK;
+    let is_joined =
+        |letter: char| EMOJI_VARIATION_SELECTORS.contains(&letter) || letter == KEYCAP_MARK;
     letters.find(|&(_, letter)| !is_joined(letter)).map_or(text.len(), |(at, _)| at)
 }
 
@@ -190,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_says_what_it_says_everywhere_unless_told() {
+    fn a_sign_keeps_its_common_meaning_unless_another_is_given() {
         assert_eq!(roles("#"), [Role::Hidden]);
         assert_eq!(roles("⬜\u{fe0f}"), [Role::Hidden, Role::Zero]);
         assert_eq!(roles(" "), [Role::Hidden, Role::Zero]);
@@ -200,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_are_told_apart_where_nothing_is_between() {
+    fn signs_without_separators_are_split() {
         let mut rest = "1\u{fe0f}\u{20e3}🟦:bomb::2";
         let mut signs = Vec::new();
         while !rest.is_empty() {

@@ -14,10 +14,10 @@ pub(super) const FAULT_COST: i32 = 4;
 pub(super) struct MeetingCosts {
     /// The cost of each symbol in each colour.
     alone: Vec<[i32; NUM_COLOURS]>,
-    /// For each symbol and colour, the others that must not have this colour too.
+    /// For each symbol and colour, the other symbols that must not have this colour.
     pairs: Vec<[u64; NUM_COLOURS]>,
     /// For each symbol and each bit of a cost of up to seven swaps, the other symbols that should
-    /// have another colour.
+    /// have a different colour.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 

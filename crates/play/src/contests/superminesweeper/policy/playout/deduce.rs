@@ -46,8 +46,9 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of two clues that share cells. If one clue's surplus of mines equals the
-    /// number of its own cells, these are mines, and the other's own cells are safe.
+    /// Applies the rule of two clues that share cells. If the surplus of mines of one clue equals
+    /// the number of cells that only this clue counts, these cells are mines. The cells that only
+    /// the other clue counts are then safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.of(cell) {

@@ -53,7 +53,8 @@ pub struct Playout<'a> {
     mines_left: u32,
     /// The number of hidden cells.
     hidden_left: u32,
-    /// The estimated risk of each hidden cell that borders an open one; infinite for the others.
+    /// The estimated risk of each hidden cell that borders an open cell. The risk of any other cell
+    /// is infinite.
     risks: Vec<f32>,
     /// The sum of the finite risks, and their number.
     expected: f32,
@@ -207,8 +208,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on for all continuation values at once. For each value the game ends
-    /// when its guess does not pay, and goes on for the others.
+    /// Opens `first` and plays on for all continuation values at once. For each threshold, the game
+    /// ends when the guess no longer pays, and continues for the other thresholds.
     ///
     /// # Errors
     /// The guard ended the game.

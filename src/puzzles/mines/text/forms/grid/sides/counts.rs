@@ -5,7 +5,7 @@ use crate::grid::Shape;
 use crate::text::{Problem, TextError};
 use crate::words::board_forms;
 
-use super::found::FEW;
+use super::found::MAX_FEW_LINES;
 use super::line::{BLANKS, Line, count_signs};
 use super::sequence::are_consecutive;
 
@@ -93,7 +93,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. One case is that the
+/// Returns whether these counts can be rows whose other cells are all blank. In one case, the
 /// numbers continue the first tokens of the other lines, as labels do. The other case is that the
 /// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
@@ -107,7 +107,8 @@ pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>])
         let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
         lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
     };
-    let are_few = || rows.iter().all(|row| row.tokens().map(count_signs).sum::<usize>() <= FEW);
+    let are_few =
+        || rows.iter().all(|row| row.tokens().map(count_signs).sum::<usize>() <= MAX_FEW_LINES);
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 

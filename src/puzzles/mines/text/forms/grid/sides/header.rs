@@ -1,6 +1,6 @@
 //! The header: a line of labels above or below the columns of a board.
 
-use crate::puzzles::mines::text::forms::signs::{CLASSIC, first_sign, meaning};
+use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
@@ -55,7 +55,7 @@ impl Header {
             return Self::from_single_characters(start, only)
                 .map(|header| Self { is_separated, ..header });
         }
-        let is_cell = |token: &str| meaning(token, CLASSIC, &Symbols::default()).is_some();
+        let is_cell = |token: &str| meaning(token, MAX_CLASSIC_CLUE, &Symbols::default()).is_some();
         let is_corner = |token: &str| {
             let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
             is_word && !is_cell(token) || token == "\\"

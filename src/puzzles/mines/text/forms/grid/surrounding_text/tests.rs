@@ -74,7 +74,7 @@ fn the_output_of_prove_is_read_as_a_board() {
 }
 
 #[test]
-fn what_is_more_than_a_board_is_refused_where_it_shows() {
+fn text_that_is_not_part_of_a_board_is_refused_with_its_place() {
     let prose = "# Title\n\nHello there.\n\n```sh\nrun it\n```\n\n- and more\n- 1 2 3\n";
     for (text, message) in [
         (prose.to_owned(), "3:1: expected a board, found `Hello`".to_owned()),
@@ -90,7 +90,7 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
 
 /// Checks that a column of labels is not read as clues if the last one exceeds its neighbours.
 #[test]
-fn labels_on_one_side_are_told_by_what_they_would_be_as_clues() {
+fn labels_on_one_side_are_recognised_because_they_are_impossible_as_clues() {
     for (text, rows) in [
         ("1|#|#\n2|#|#\n3|1|#\n4|#|#", "? ?/? ?/1 ?/? ?"),
         ("0##\n1##\n2##\n3##", "? ?/? ?/? ?/? ?"),

@@ -1,0 +1,78 @@
+//! The file of `--best`: the best score of each seed over all runs.
+
+use std::path::{Path, PathBuf};
+
+use super::super::Failure;
+use super::super::common::console::Console;
+use super::super::common::output::WRITABLE_FILE;
+use super::results::path_failure;
+use crate::words;
+use gridproof_play::referee::ContestSystem;
+use gridproof_play::runner::best_scores::{BestScores, BestScoresError, ScoredGames};
+use gridproof_play::runner::compared::RelativeScore;
+use gridproof_play::runner::line_file::LineFileError;
+use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::scores::Scoring;
+
+/// The best scores, with the players whose games may improve them.
+pub struct BestFile {
+    path: PathBuf,
+    scores: BestScores,
+    players: Vec<String>,
+    /// The number of seeds with a game, and how many of them have a new best score.
+    pub seeds: u64,
+    pub improved: u64,
+}
+
+impl BestFile {
+    /// Opens the file, which stays locked until the end of this run. Reports lines that are ignored.
+    pub fn open(
+        path: &Path,
+        system: &ContestSystem,
+        players: Vec<String>,
+        console: &Console,
+    ) -> Result<Self, Failure> {
+        let settings = system.settings.clone();
+        let games = ScoredGames { contest: system.name.to_owned(), settings };
+        let scores = BestScores::open(path, &games).map_err(|error| match error {
+            BestScoresError::File(LineFileError::Io(error)) => {
+                path_failure(path, words::best_scores_file(), error)
+            }
+            BestScoresError::File(error) => Failure::Input(format!("{}: {error}", path.display())),
+            other => Failure::Input(format!("{}:{other}", path.display())),
+        })?;
+        let shown = path.display().to_string();
+        if !scores.is_named {
+            console.warn(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
+        }
+        if scores.damaged > 0 {
+            console.warn(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
+        }
+        Ok(Self { path: path.to_owned(), scores, players, seeds: 0, improved: 0 })
+    }
+
+    /// Takes the games of all players on a seed, and relates the first player's score to the best.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn compare(
+        &mut self,
+        record: &GameRecord,
+        rivals: &[Option<GameRecord>],
+    ) -> Result<RelativeScore, Failure> {
+        let games = [Some(record)].into_iter().chain(rivals.iter().map(Option::as_ref));
+        let mut is_improved = false;
+        for (game, player) in games.zip(&self.players) {
+            let Some(game) = game else { continue };
+            is_improved |= self
+                .scores
+                .offer(game, player)
+                .map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))?;
+        }
+        self.seeds += 1;
+        self.improved += u64::from(is_improved);
+        let best_score = self.scores.of(record.seed);
+        let share = |best| Scoring::Max.share_of_best(record.score, best, true);
+        Ok(RelativeScore { best_score, relative: best_score.map_or(0.0, share) })
+    }
+}

@@ -1,0 +1,243 @@
+//! The options of `play` for games of a contest, and the checks of options that depend on others.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::ArgGroup;
+use clap::builder::PossibleValuesParser;
+
+use super::super::Failure;
+use super::super::common::console::Console;
+use super::super::common::number::any_number_parser;
+use super::super::common::output::{self, OutputFile, OverwriteArg};
+use super::option_values::{
+    SweptVariable, parse_games, parse_jobs, parse_seconds, parse_selection, parse_swept_variable,
+};
+use super::tester::TesterOptions;
+use crate::words;
+use gridproof::report::pluralised;
+use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
+use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::runner::scores::Grouping;
+use gridproof_play::runner::stop_rule::StopRule;
+use gridproof_play::runner::study::Study;
+
+#[derive(clap::Args)]
+#[command(group = ArgGroup::new("boards").required(true).multiple(true))]
+pub struct ContestArgs {
+    /// The contest to play
+    #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
+    system: Option<String>,
+    /// Play these seeds, such as 1-10,15 or 1+100 (a hundred seeds from 1)
+    #[arg(long, group = "boards")]
+    seeds: Option<SeedSet>,
+    /// Play this many games, on the seeds from 1
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
+    games: Option<SeedSet>,
+    /// Play one game yourself in this terminal, with each move judged at the end
+    #[arg(
+        long,
+        group = "boards",
+        conflicts_with_all = [
+            "games", "player", "policy", "policy_seed", "jobs", "time_limit", "versus", "csv", "replay",
+            "resume", "shard", "summary", "overwrite", "best", "until", "only", "sweep", "stderr",
+        ]
+    )]
+    pub me: bool,
+    /// Play only one part of the seeds, such as 3/10 for the third of ten parts
+    #[arg(long, value_name = "PART/PARTS")]
+    shard: Option<SeedShard>,
+    /// Skip the boards without this parameter, such as d=8 or n=10-20
+    #[arg(long, value_name = "NAME=VALUES", value_parser = parse_selection)]
+    pub only: Vec<Grouping>,
+    /// End before the last seed once the standard error of the mean is small, such as 'se<0.002'
+    #[arg(long, value_name = "RULE", conflicts_with = "shard")]
+    pub until: Option<StopRule>,
+    /// Run this shell command as the player; without it, gridproof plays
+    #[arg(long, value_name = "COMMAND")]
+    pub player: Option<String>,
+    /// Let gridproof play by this policy; without it, by the contest's first one
+    #[arg(long, value_name = "NAME", conflicts_with = "player")]
+    pub policy: Option<String>,
+    /// Set the random seed that breaks ties of gridproof's player
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
+    pub policy_seed: u64,
+    /// Play this many games at once
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
+    pub jobs: NonZeroUsize,
+    /// Give the player this much time for one game instead of the contest's limit
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub time_limit: Option<Duration>,
+    /// Also run this command as a player, and compare the scores seed by seed; may be repeated
+    #[arg(long, value_name = "COMMAND")]
+    pub versus: Vec<String>,
+    /// Find the best value of an environment variable of --player, such as BOT_X=1,2,3; may be repeated
+    #[arg(
+        long,
+        value_name = "NAME=VALUES",
+        requires = "player",
+        value_parser = parse_swept_variable,
+        conflicts_with_all = [
+            "versus", "csv", "replay", "resume", "shard", "summary", "best", "until", "transcripts", "stderr",
+        ]
+    )]
+    pub sweep: Vec<SweptVariable>,
+    /// Write the dialogue of each game to this folder
+    #[arg(long, help_heading = "Output", value_name = "DIR")]
+    pub transcripts: Option<PathBuf>,
+    /// Write the player's standard error of each game to this folder, not to the terminal
+    #[arg(long, help_heading = "Output", value_name = "DIR")]
+    pub stderr: Option<PathBuf>,
+    /// Write a line for each game to this CSV file
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Write the sums of the games to this file, for `gridproof merge`
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    pub summary: Option<PathBuf>,
+    /// Write an HTML page that steps through the game of one seed to this file
+    #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
+    pub replay: Option<PathBuf>,
+    /// Keep the results in this file, and skip the seeds whose results it already has
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Keep the best score of each seed in this file, and show scores relative to it
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    pub best: Option<PathBuf>,
+    #[command(flatten)]
+    pub overwrite: OverwriteArg,
+    #[command(flatten)]
+    pub tester: TesterOptions,
+}
+
+impl ContestArgs {
+    pub fn system(&self) -> &str {
+        self.system.as_deref().expect("the command line has a contest")
+    }
+
+    /// Returns the files that keep the results of the player and of each rival.
+    pub fn results_files(&self) -> Vec<Option<PathBuf>> {
+        let rival = |at: usize| match at {
+            0 => "versus".to_owned(),
+            _ => format!("versus-{}", at + 1),
+        };
+        let of_rival = |at| self.resume.as_ref().map(|path| path.with_added_extension(rival(at)));
+        [self.resume.clone()].into_iter().chain((0..self.versus.len()).map(of_rival)).collect()
+    }
+
+    /// # Errors
+    /// Two of the output files are the same, so that one result would replace the other, or the sums
+    /// of several rivals are asked for.
+    pub fn check_outputs(&self) -> Result<(), Failure> {
+        if self.summary.is_some() && self.versus.len() > 1 {
+            return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
+        }
+        let results = self.results_files();
+        let others = [&self.csv, &self.summary, &self.replay, &self.best];
+        let paths: Vec<&Path> =
+            results.iter().chain(others).flatten().map(PathBuf::as_path).collect();
+        output::first_repeated(&paths).map_or(Ok(()), |path| {
+            let path = path.display().to_string();
+            Err(Failure::Input(words::file_of_its_own(path).to_string()))
+        })
+    }
+
+    /// # Errors
+    /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
+    pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
+        let folders: [(_, FileName); 2] =
+            [(&self.transcripts, transcript_name), (&self.stderr, stderr_name)];
+        let folders = folders.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)));
+        let folders: Vec<_> = folders.collect();
+        if folders.is_empty() {
+            return Ok(());
+        }
+        seeds.try_for_each(|seed| {
+            let mut files =
+                folders.iter().map(|(folder, name)| folder.join(name(self.system(), seed)));
+            files.try_for_each(|file| self.overwrite.check(&file))
+        })
+    }
+
+    /// Opens the file of an option, if it is given.
+    pub fn output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
+        path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
+    }
+
+    /// Returns the settings that all parts of a study share, for the summary.
+    pub fn study(&self) -> Study {
+        Study {
+            gridproof: Study::THIS_VERSION.to_owned(),
+            contest: self.system().to_owned(),
+            settings: self.tester.settings.clone(),
+            policy: self.policy.clone(),
+            policy_seed: self.policy_seed,
+            player: self.player.clone(),
+            versus: self.versus.first().cloned(),
+            time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
+            shard_games: Study::SHARD_GAMES,
+        }
+    }
+
+    pub fn check_replay(&self, seeds: &SeedSet) -> Result<(), Failure> {
+        if self.replay.is_none() {
+            return Ok(());
+        }
+        let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
+        if contest(self.system())?.annotator().is_none() {
+            return refuse(format!("games of {} have no page", self.system()));
+        }
+        match seeds.len() {
+            1 => Ok(()),
+            seeds => refuse(format!("expected one seed, found {seeds}")),
+        }
+    }
+
+    /// Returns the seed of a game by hand, if one is given.
+    pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
+        match &self.seeds {
+            Some(seeds) if seeds.len() > 1 => {
+                let found = seeds.len();
+                Err(Failure::Input(format!("--me: expected one seed, found {found}")))
+            }
+            seeds => Ok(seeds.as_ref().and_then(|seeds| seeds.iter().next())),
+        }
+    }
+
+    /// Returns the requested seeds. Prints only a note for an empty part, because there may be more
+    /// parts than seeds.
+    pub fn requested_seeds(&self, console: &Console) -> SeedSet {
+        let seeds = self.seeds.as_ref().or(self.games.as_ref());
+        let seeds = seeds.expect("the command line has one of them");
+        let Some(shard) = self.shard else { return seeds.clone() };
+        let part = seeds.shard(shard);
+        if part.is_empty() {
+            let all = pluralised(seeds.len(), "seed");
+            console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+        }
+        part
+    }
+
+    /// Whether a part of the seeds is played, which may be empty.
+    pub fn is_part(&self) -> bool {
+        self.shard.is_some()
+    }
+}
+
+/// Names the file for the game of a seed.
+type FileName = fn(&str, Seed) -> PathBuf;
+
+/// Returns the name of the file for the dialogue of a game.
+pub fn transcript_name(system: &str, seed: Seed) -> PathBuf {
+    Transcript::file_name_of(system, seed).into()
+}
+
+/// Returns the name of the file for the player's standard error in a game.
+pub fn stderr_name(system: &str, seed: Seed) -> PathBuf {
+    transcript_name(system, seed).with_extension("stderr")
+}
+
+fn contest_names() -> impl Iterator<Item = &'static str> {
+    with_referee().map(|(contest, _)| contest.name())
+}

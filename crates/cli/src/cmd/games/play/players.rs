@@ -1,0 +1,61 @@
+//! The players of `play`: ours or a command, and the rivals.
+
+use super::super::Failure;
+use super::contest_args::ContestArgs;
+use gridproof_play::contests::contest;
+use gridproof_play::player::{self, PlayerOptions};
+use gridproof_play::runner::in_process::InProcessPlayer;
+use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::session::SessionPlayer;
+
+/// Returns the player, and the rivals if there are any.
+///
+/// # Errors
+/// A command does not exist, or our player has no such policy.
+pub fn players(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
+    let mut players = vec![player(args)?];
+    for command in &args.versus {
+        players.push(Box::new(program(command)?));
+    }
+    Ok(players)
+}
+
+/// Returns the program of a command line.
+///
+/// # Errors
+/// The command does not exist.
+pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
+    let program = PlayerProgram::Shell(command.to_owned());
+    program.look_up()?;
+    Ok(program)
+}
+
+/// Returns the player of `--player`, or our own. Our player runs inside this process if it answers
+/// line by line. Any other player of ours runs as a separate process, because its contest limits the
+/// peak memory of the process.
+fn player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
+    if let Some(command) = &args.player {
+        return Ok(Box::new(program(command)?));
+    }
+    let options = PlayerOptions {
+        policy: args.policy.clone(),
+        seed: args.policy_seed,
+        ..PlayerOptions::default()
+    };
+    let contest = contest(args.system())?;
+    options.check(&contest.policies())?;
+    let mut arguments = vec!["player".to_owned(), args.system().to_owned()];
+    arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
+    if let Some(policy) = &options.policy {
+        arguments.extend(["--policy".to_owned(), policy.clone()]);
+    }
+    let name = format!("gridproof {}", arguments.join(" "));
+    if contest.line_player(&options)?.is_some() {
+        let memory = player::MAX_PLAYER_BYTES;
+        return Ok(Box::new(InProcessPlayer::new(name, memory, contest, options)));
+    }
+    arguments.push("--time-dependent".to_owned());
+    let arguments = arguments.into_iter().map(Into::into).collect();
+    let program = std::env::current_exe()?;
+    Ok(Box::new(PlayerProgram::Program { name, program, arguments }))
+}

@@ -1,0 +1,181 @@
+//! The summary of a series as text: tables for every group and for all games, or one line.
+
+use super::super::common::columns::{
+    align_columns, format_difference, format_error_margin, format_score, format_standard_error,
+    time_dependent_sentence, win_percentages,
+};
+use super::best::BestFile;
+use super::table::megabytes;
+use super::totals::Totals;
+use crate::words;
+use gridproof::report::pluralised;
+use gridproof::words::Sentence;
+use gridproof_play::referee::system::TableColumns;
+use gridproof_play::runner::data_figures::DataFigures;
+use gridproof_play::runner::paired::{PairedComparisons, PairedScores};
+use gridproof_play::runner::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::study::ScoreSums;
+use gridproof_play::runner::summary::GameTally;
+
+/// Returns the summary: the tallies, the comparisons with rivals, and the player's own numbers.
+pub fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) -> String {
+    let mut tables = vec![tally_table(totals, columns)];
+    if !totals.rivals.is_empty() {
+        tables.push(comparison_tables(&totals.rivals, rivals));
+    }
+    tables.push(data_table(&totals.data));
+    tables.retain(|table| !table.is_empty());
+    tables.join("\n")
+}
+
+/// Returns the tallies of every group and of all games.
+fn tally_table(totals: &Totals, columns: &TableColumns) -> String {
+    let (summary, best) = (&totals.summary, totals.files.best.as_ref());
+    let relative = ["relative", "+-"].into_iter().filter(|_| best.is_some());
+    let titles = ["games", "score", "+-"]
+        .into_iter()
+        .chain(relative)
+        .chain(columns.averages.iter().map(|average| average.title))
+        .chain([
+            "cpu ms median",
+            "p95",
+            "max",
+            "wall ms max",
+            "clock ms max",
+            "peak MB max",
+            "failed",
+        ]);
+    let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
+    let mut rows: Vec<Vec<String>> = vec![head];
+    for (name, tally) in summary.groups() {
+        rows.push(tally_row(name, tally, columns, best.is_some()));
+    }
+    rows.push(tally_row("all".to_owned(), &summary.all, columns, best.is_some()));
+    let best = best.map(|best| best_words(&summary.all, best).to_string());
+    let lines = [win_share_line(&summary.all), best, time_dependent_line(&summary.all)];
+    align_columns(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
+}
+
+/// Returns a line on the number of games that the clock influenced, if there are any.
+fn time_dependent_line(all: &GameTally) -> Option<String> {
+    let ScoreSums { games, time_dependent: cut, .. } = all.sums;
+    (cut > 0).then(|| time_dependent_sentence(cut, games))
+}
+
+/// Returns the share of wins in a line, if games are won or lost.
+fn win_share_line(all: &GameTally) -> Option<String> {
+    let wins = all.wins()?;
+    let [share, low, high] = win_percentages(wins, 2);
+    let WinShare { won, games } = wins;
+    let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
+    Some(format!(
+        "won {won} of {games}: {share} % (95 % interval {low} to {high}), mean cpu {cpu:.2} ms"
+    ))
+}
+
+/// Returns a table of the differences to each rival; with several rivals also a table of all rivals.
+fn comparison_tables(comparisons: &[PairedComparisons], rivals: &[String]) -> String {
+    if let [paired] = comparisons {
+        return comparison_table(paired);
+    }
+    let sections = comparisons.iter().zip(rivals);
+    let sections = sections.map(|(paired, rival)| {
+        format!("{}\n{}\n", words::versus(rival.as_str()), comparison_table(paired))
+    });
+    let mut rows = vec![difference_head()];
+    let all = comparisons.iter().zip(rivals);
+    rows.extend(all.map(|(paired, rival)| difference_row(rival.clone(), &paired.all)));
+    sections.collect::<String>() + &align_columns(&rows)
+}
+
+/// Returns the differences between two players, for every group and for all games.
+fn comparison_table(paired: &PairedComparisons) -> String {
+    let mut rows = vec![difference_head()];
+    rows.extend(paired.groups().map(|(name, pairs)| difference_row(name, pairs)));
+    rows.push(difference_row("all".to_owned(), &paired.all));
+    align_columns(&rows)
+}
+
+fn difference_head() -> Vec<String> {
+    ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec()
+}
+
+fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
+    let ([score, rival], mean) = (pairs.scores().map(format_score), pairs.mean());
+    vec![
+        name,
+        pairs.games().to_string(),
+        score,
+        rival,
+        format_difference(mean.mean),
+        format_standard_error(mean),
+    ]
+}
+
+/// Returns a line for each number that the player reports, and a header; empty without numbers.
+fn data_table(data: &DataFigures) -> String {
+    let head = ["[DATA]", "games", "mean", "+-", "min", "max"].map(str::to_owned).to_vec();
+    let mut rows = vec![head];
+    rows.extend(data.iter().map(|(name, figures)| {
+        let mean = figures.mean();
+        let [min, max] = [figures.min, figures.max].map(format_score);
+        let games = figures.games.to_string();
+        vec![name.to_owned(), games, format_score(mean.mean), format_standard_error(mean), min, max]
+    }));
+    if rows.len() == 1 { String::new() } else { align_columns(&rows) }
+}
+
+/// Returns the figures of all games in a line, with the comparisons if there are any.
+pub fn one_line_summary(totals: &Totals) -> String {
+    let all = &totals.summary.all;
+    let mut line = win_share_line(all).unwrap_or_else(|| score_words(all));
+    if let Some(best) = &totals.files.best {
+        line += &format!("; {}", best_words(all, best));
+    }
+    line.extend(totals.rivals.iter().map(|paired| comparison_words(&paired.all)));
+    line.extend(time_dependent_line(all).map(|cut| format!("; {cut}")));
+    line + "\n"
+}
+
+/// Returns the mean relative score, and the number of new best scores.
+fn best_words(all: &GameTally, best: &BestFile) -> Sentence {
+    let mean = all.relative.mean();
+    let relative = format_score(mean.mean) + &format_error_margin(mean);
+    words::relative_to_best(relative, best.improved.to_string(), pluralised(best.seeds, "seed"))
+}
+
+fn score_words(all: &GameTally) -> String {
+    let ScoreSums { games, failed, .. } = all.sums;
+    let mean = all.sums.mean();
+    let score = format_score(mean.mean) + &format_error_margin(mean);
+    format!("{}, mean score {score}, {failed} of them failed", pluralised(games, "game"))
+}
+
+fn comparison_words(pairs: &PairedScores) -> String {
+    let ([_, rival], games) = (pairs.scores().map(format_score), pluralised(pairs.games(), "game"));
+    let mean = pairs.mean();
+    let difference = format_difference(mean.mean) + &format_error_margin(mean);
+    format!("; versus {rival}: difference {difference} in {games}")
+}
+
+fn tally_row(
+    name: String,
+    tally: &GameTally,
+    columns: &TableColumns,
+    has_best: bool,
+) -> Vec<String> {
+    let of = |mean: MeanWithError| [format_score(mean.mean), format_standard_error(mean)];
+    let mut row = vec![name, tally.sums.games.to_string()];
+    row.extend(of(tally.sums.mean()));
+    row.extend(of(tally.relative.mean()).into_iter().filter(|_| has_best));
+    let digits = columns.averages.iter().map(|average| average.scale.num_decimals());
+    row.extend(
+        tally.averages(columns).zip(digits).map(|(average, digits)| format!("{average:.digits$}")),
+    );
+    let cpu = &tally.cpu;
+    let longest = [tally.wall_ms_max, tally.clock_ms_max];
+    let times = [cpu.percentile(50), cpu.percentile(95), cpu.max].into_iter().chain(longest);
+    row.extend(times.map(|time| format!("{time:.1}")));
+    row.extend([megabytes(tally.peak_kb_max), tally.sums.failed.to_string()]);
+    row
+}

@@ -1,0 +1,57 @@
+// The wished level, and the request that makes it.
+
+import type { Request } from "../../engine/questions.ts";
+import type { Grid } from "../GridFields.tsx";
+
+export const CLUE_KINDS = [
+  "sum",
+  "liar",
+  "together",
+  "wall",
+  "partition",
+  "eyesight",
+  "multiple",
+  "negation",
+  "within-two",
+  "cross",
+] as const;
+
+/** The fields of the form, as they are typed. */
+export interface LevelWish extends Grid {
+  readonly layers: string;
+  readonly rows: string;
+  readonly cols: string;
+  readonly mines: string;
+  /** The most mines in a cell. */
+  readonly capacity: string;
+  readonly seed: string;
+  readonly clues: readonly (typeof CLUE_KINDS)[number][];
+}
+
+export const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
+  tiling: "hex",
+  wrap: "none",
+  layers: "",
+  rows: "6",
+  cols: "6",
+  mines: "9",
+  capacity: "1",
+  clues: ["sum"],
+};
+
+/** In seeds: so many levels of one kind are told apart. */
+const SEED_COUNT = 1_000_000;
+export const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
+
+export const levelRequestOf = (wish: LevelWish): Request<"level"> => ({
+  do: "level",
+  rows: Number(wish.rows),
+  cols: Number(wish.cols),
+  mines: Number(wish.mines),
+  seed: Number(wish.seed),
+  tiling: wish.tiling,
+  ...(wish.wrap === "none" ? {} : { wrap: wish.wrap }),
+  ...(wish.layers.trim() === "" ? {} : { layers: wish.layers.trim() }),
+  ...(Number(wish.capacity) === 1 ? {} : { capacity: Number(wish.capacity) }),
+  clues: [...wish.clues],
+});
