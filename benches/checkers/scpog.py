@@ -2,16 +2,21 @@
 """Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
 
     benches/checkers/scpog.py SCPOG [--gridproof target/release/gridproof] [--every N] [--seconds S]
+                              [--boards FOLDER]
 
 SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpog-check` and
 `cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
 the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
 `cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
-proofs and the bytes for each live state (each node of the graph that stands for a state).
+proofs and the bytes for each live state (each node of the graph that stands for a state): the median
+and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
+A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
+the table of what was judged.
 Needs the standard library of Python 3.11, gcc and x86-64 Linux.
 """
 
 import argparse
+import contextlib
 import gzip
 import json
 import math
@@ -48,6 +53,13 @@ def positions():
     with gzip.open(DATA / "superminesweeper_positions.jsonl.gz", "rt") as lines:
         for line in map(json.loads, lines):
             yield "contest", board(line["view"], line["M"], line["D"]), None
+
+
+def saved_boards(folder):
+    """Yields each board of a folder, like `positions`."""
+    for path in sorted(folder.iterdir()):
+        text = path.read_text()
+        yield text.split()[0], text, None
 
 
 def board(rows, mines, distance):
@@ -88,16 +100,16 @@ def judge(args, tools, text, count, folder):
     output = subprocess.run([tools[0], "-n", "1", weighted, proof], capture_output=True, text=True).stdout
     accepted = "FULL-PROOF SUCCESS" in output
     page = (certificate / "README-graph.md").read_text()
-    is_sum = accepted and ("Weighted" not in output and claimed == 0 or page_sum(page, output) == claimed)
+    is_sum = accepted and page_sum(page, output) == claimed
     try:
         cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True,
                               timeout=args.seconds, env={**os.environ, "CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"})
-        verified = "s VERIFIED" in cake.stdout
+        verified = re.search("prints `(s VERIFIED .*?)`", page)[1] in cake.stdout
         late = False
     except subprocess.TimeoutExpired:
         verified, late = False, True
     size = proof.stat().st_size
-    return {"written": True, "accepted": accepted, "sum": is_sum, "verified": verified, "late": late,
+    return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum, "verified": verified, "late": late,
             "bytes": size, "state": size / live_states(proof.read_text())}
 
 
@@ -107,27 +119,29 @@ def main():
     parser.add_argument("--gridproof", default="target/release/gridproof")
     parser.add_argument("--every", type=int, default=1, help="judge one position in N of each family")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--boards", type=Path, help="judge the saved boards of this folder")
     args = parser.parse_args()
     found, seen = {}, {}
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, contextlib.suppress(KeyboardInterrupt):
         folder = Path(name)
         tools = build(args.scpog, folder)
-        for family, text, count in positions():
+        for family, text, count in saved_boards(args.boards) if args.boards else positions():
             seen[family] = seen.get(family, 0) + 1
             if (seen[family] - 1) % args.every == 0:
                 result = judge(args, tools, text, count, folder)
                 if not (result["written"] and result["accepted"] and result["sum"]):
                     print(f"{family} {seen[family]}: {result}", file=sys.stderr)
+                family += " none" if result.get("none") else ""
                 found.setdefault(family, []).append(result)
-    print("family positions written accepted sums verified late kB:median kB:max bytes/state")
+    print("family positions written accepted sums verified late kB:median kB:max bytes/state:median max")
     for family, results in found.items():
         written = [result for result in results if result["written"]]
         tally = [sum(bool(result[key]) for result in written)
                  for key in ("accepted", "sum", "verified", "late")]
         sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
-        states = statistics.median(result["state"] for result in written) if written else math.nan
-        print(family, len(results), len(written), *tally,
-              f"{statistics.median(sizes):.1f} {sizes[-1]:.1f} {states:.0f}")
+        states = [result["state"] for result in written] or [math.nan]
+        print(family, len(results), len(written), *tally, f"{statistics.median(sizes):.1f} {sizes[-1]:.1f}",
+              f"{statistics.median(states):.0f} {max(states):.0f}")
 
 
 if __name__ == "__main__":
