@@ -1347,11 +1347,11 @@ class Graph:
 
     def add(self, line: Line) -> None:
         """Adds a node: a product of children without a common variable, a sum of opposites, or values of counters."""
-        match = re.fullmatch(r"(?:D|\d+ ([apst]))((?: -?\d+)*) 0", line.text, re.ASCII)
+        match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
         if not match:
-            raise line.refuse("a step a, p, s, t or D that ends with 0")
+            raise line.refuse("a step a, p, s or t that ends with 0")
         kind, words = match[1], takewhile(lambda word: word != "0", match[2].split())
-        if kind in (None, "a"):
+        if kind == "a":
             return
         node, *children = [line.literal(word, MOST_BYTES) for word in words] or [0]
         if node <= self.variables or node in self.nodes or (kind == "s" and len(children) < 2):

@@ -138,11 +138,6 @@ impl Graph {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["r", root] => self.root = numbers([root].into_iter())?[0],
-            ["D", ref rest @ ..] => {
-                for clause in list(&mut &numbers(rest.iter().copied())?[..])? {
-                    self.clauses.remove(&(clause as u32)).ok_or("no such clause")?;
-                }
-            }
             [first, kind, ref rest @ ..] => {
                 let first = numbers([first].into_iter())?[0] as u32;
                 let words = numbers(rest.iter().copied())?;

@@ -178,7 +178,6 @@ fn join(
     }
     for diagram in diagrams {
         if let Some(top) = states::write(diagram, proof, meter)? {
-            proof.end_diagram(Some(top.clause));
             children.push(top.node);
             hints.push(top.clause);
         }
@@ -217,7 +216,6 @@ fn prove_unit(
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
-    proof.end_diagram(None);
     Ok(())
 }
 

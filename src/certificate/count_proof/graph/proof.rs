@@ -47,8 +47,6 @@ pub struct Proof<'a> {
     next_node: i32,
     /// The clauses that consist of one literal about a counter or a cell.
     pub units: FxHashMap<i32, u32>,
-    /// The clauses of the current layer and of the layer after it, which are deleted in turn.
-    lemmas: [Vec<u32>; 2],
     memory: Reserved,
 }
 
@@ -60,7 +58,6 @@ impl<'a> Proof<'a> {
             next_clause: formula.num_clauses + 1,
             next_node: formula.num_vars() as i32 + 1,
             units: FxHashMap::default(),
-            lemmas: [Vec::new(), Vec::new()],
             memory: meter.reserve(0)?,
         })
     }
@@ -109,14 +106,12 @@ impl<'a> Proof<'a> {
         self.put(format_args!(" 0"));
         self.put_all(&hints.0);
         self.put(format_args!(" 0\n"));
-        self.lemmas[0].push(number);
         number
     }
 
-    /// Adds a clause of one literal, which is kept.
+    /// Adds a clause of one literal.
     pub fn unit(&mut self, lit: i32, hints: &Hints) {
         let number = self.lemma(&[lit], hints);
-        self.lemmas[0].pop();
         self.units.insert(lit, number);
     }
 
@@ -149,29 +144,5 @@ impl<'a> Proof<'a> {
         self.put_all(lits);
         self.put(format_args!(" 0\n"));
         Node { node, clause }
-    }
-
-    /// Ends a layer: deletes the clauses of the layer after it.
-    pub fn end_layer(&mut self) {
-        self.lemmas.swap(0, 1);
-        self.delete_current();
-    }
-
-    /// Ends a diagram: deletes its remaining clauses except one.
-    pub fn end_diagram(&mut self, kept: Option<u32>) {
-        for _ in 0..2 {
-            self.lemmas.swap(0, 1);
-            self.lemmas[0].retain(|&clause| Some(clause) != kept);
-            self.delete_current();
-        }
-    }
-
-    fn delete_current(&mut self) {
-        let lemmas = std::mem::take(&mut self.lemmas[0]);
-        if !lemmas.is_empty() {
-            self.put(format_args!("D"));
-            self.put_all(lemmas);
-            self.put(format_args!(" 0\n"));
-        }
     }
 }

@@ -54,7 +54,6 @@ pub fn write(
                 writer.proof.look(meter)?;
             }
         }
-        proof.end_layer();
         proof.look(meter)?;
         next = Written { nogoods: clauses, states, _memory: Some(memory) };
     }
