@@ -8,8 +8,8 @@ SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpo
 `cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
 the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
 `cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
-proofs and the bytes for each live state (each node of the graph that stands for a state): the median
-and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
+proofs, the bytes for each live state (each node of the graph that stands for a state), and for each
+live state or proved cell: the median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
 A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
 the table of what was judged.
 Needs the standard library of Python 3.11, gcc and x86-64 Linux.
@@ -75,13 +75,14 @@ def page_sum(page, output):
     return int(found.stdout)
 
 
-def live_states(proof):
-    """The number of nodes that stand for states: sums, and the products that lemmas name alone."""
-    lines = proof.splitlines()
-    sums = sum(" s " in line for line in lines)
-    merged = {word for line in lines if " s " in line for word in line.split()[3:5]}
-    products = sum(" p " in line and line.split()[2] not in merged for line in lines)
-    return max(1, sums + products)
+def states_and_cells(proof, cells):
+    """The number of nodes that stand for states: sums, and the products that lemmas name alone; and of proved cells."""
+    lines = [line.split() for line in proof.splitlines()]
+    sums = sum(line[1] == "s" for line in lines)
+    merged = {word for line in lines if line[1] == "s" for word in line[3:5]}
+    products = sum(line[1] == "p" and line[2] not in merged for line in lines)
+    proved = sum(line[1] == "a" and line[3] == "0" and abs(int(line[2])) <= cells for line in lines)
+    return sums + products, proved
 
 
 def judge(args, tools, text, count, folder):
@@ -109,8 +110,10 @@ def judge(args, tools, text, count, folder):
     except subprocess.TimeoutExpired:
         verified, late = False, True
     size = proof.stat().st_size
-    return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum, "verified": verified, "late": late,
-            "bytes": size, "state": size / live_states(proof.read_text())}
+    cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
+    states, proved = states_and_cells(proof.read_text(), cells)
+    return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum,
+            "verified": verified, "late": late, "bytes": size, "state": size / max(1, states), "each": size / max(1, states + proved)}
 
 
 def main():
@@ -133,15 +136,16 @@ def main():
                     print(f"{family} {seen[family]}: {result}", file=sys.stderr)
                 family += " none" if result.get("none") else ""
                 found.setdefault(family, []).append(result)
-    print("family positions written accepted sums verified late kB:median kB:max bytes/state:median max")
+    print("family positions written accepted sums verified late kB:median max bytes/state:median max "
+          "bytes/each:median max")
     for family, results in found.items():
         written = [result for result in results if result["written"]]
         tally = [sum(bool(result[key]) for result in written)
                  for key in ("accepted", "sum", "verified", "late")]
         sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
-        states = [result["state"] for result in written] or [math.nan]
+        lists = [[result[key] for result in written] or [math.nan] for key in ("state", "each")]
         print(family, len(results), len(written), *tally, f"{statistics.median(sizes):.1f} {sizes[-1]:.1f}",
-              f"{statistics.median(states):.0f} {max(states):.0f}")
+              *(f"{statistics.median(list):.0f} {max(list):.0f}" for list in lists))
 
 
 if __name__ == "__main__":
