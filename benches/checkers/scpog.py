@@ -8,8 +8,8 @@ SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpo
 `cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
 the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
 `cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
-proofs, the bytes for each live state (each node of the graph that stands for a state), and for each
-live state or proved cell: the median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
+proofs, the bytes for each live state of the diagrams, and for each live state or proved cell: the
+median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
 A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
 the table of what was judged.
 Needs the standard library of Python 3.11, gcc and x86-64 Linux.
@@ -76,13 +76,13 @@ def page_sum(page, output):
 
 
 def states_and_cells(proof, cells):
-    """The number of nodes that stand for states: sums, and the products that lemmas name alone; and of proved cells."""
-    lines = [line.split() for line in proof.splitlines()]
-    sums = sum(line[1] == "s" for line in lines)
-    merged = {word for line in lines if line[1] == "s" for word in line[3:5]}
-    products = sum(line[1] == "p" and line[2] not in merged for line in lines)
-    proved = sum(line[1] == "a" and line[3] == "0" and abs(int(line[2])) <= cells for line in lines)
-    return sums + products, proved
+    """The number of live states, each with one or two cells in products; and the number of proved cells."""
+    lines = [line.split() for line in proof.splitlines()[1:]]
+    proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
+    proved.discard("0")
+    children = [word for line in lines if line[1] == "p" for word in line[3:-1] if abs(int(word)) <= cells]
+    states = sum(word not in proved for word in children) - sum(line[1] == "s" for line in lines)
+    return states, len(proved)
 
 
 def judge(args, tools, text, count, folder):

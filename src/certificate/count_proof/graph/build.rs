@@ -178,8 +178,8 @@ fn join(
     }
     for diagram in diagrams {
         if let Some(top) = states::write(diagram, proof, meter)? {
-            children.push(top.node);
-            hints.push(top.clause);
+            children.extend(top.nodes);
+            hints.extend(&top.hints);
         }
     }
     if plan.units.is_empty()

@@ -34,6 +34,10 @@ impl Hints {
         }
     }
 
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub fn extend(&mut self, other: &Self) {
         other.0.iter().for_each(|&clause| self.push(clause));
     }
