@@ -61,7 +61,10 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
 
 /// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
 /// are left out.
-pub(super) fn boards_with_saved_form(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+pub(super) fn boards_with_saved_form(
+    kind: &'static Kind,
+    boards: usize,
+) -> impl Iterator<Item = Board> {
     random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 

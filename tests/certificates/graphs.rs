@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, GraphFormat, Name};
 use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles;
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::{Board, View, text};
-use gridproof::puzzles;
 use gridproof::shading::{Shading, certify};
 use gridproof_testing::any_shape::KINDS;
 use gridproof_testing::{mosaics, nnf, positions, scpog, star_battles, tampering};
@@ -169,7 +169,8 @@ fn graphs_of_any_shape_agree_with_enumeration() {
 
 #[test]
 fn graphs_of_mosaics_and_star_battles_agree_with_enumeration() {
-    let mosaics = mosaics::random(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
+    let mosaics =
+        mosaics::random(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
     let stars = star_battles::random(Shape::new(3, 3), 100);
     let stars = stars.map(|board| assert_graphs_of_shading(&board));
     let solutions: Vec<u64> = mosaics.chain(stars).collect();
