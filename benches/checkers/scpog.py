@@ -90,7 +90,7 @@ def judge(args, tools, text, count, folder):
     saved.write_text(text)
     subprocess.run(["rm", "-rf", certificate], check=True)
     command = [args.gridproof, "count", saved, "--certificate", certificate, "--format", "scpog",
-               "--json", "--detail", "probabilities", "--seconds", "120"]
+               "--quiet", "--seconds", "120"]
     counted = subprocess.run(command, capture_output=True, text=True)
     if counted.returncode or not (certificate / "graph.scpog").exists():
         return {"written": False, "why": counted.stderr.strip()}
