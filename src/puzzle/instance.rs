@@ -54,18 +54,19 @@ pub trait Puzzle: CertificateChecker {
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds a graph of the counted solutions to the certificate of a count, for other programs.
+    /// Adds a graph of the counted solutions to the certificate of a count, for other programs. Puzzles without
+    /// certificates of counts return the files unchanged.
     ///
     /// # Errors
     /// If the budget ends first, if the rules have no graph, or if the checker would refuse the
     /// certificate.
     fn with_graph(
         &self,
-        _files: Certificate,
+        files: Certificate,
         _format: GraphFormat,
         _meter: &mut Meter,
     ) -> Result<Certificate, Refusal> {
-        Err(Unfinished::unsupported(reasons::only_mines_in_graph()).into())
+        Ok(files)
     }
 
     /// Returns the JSON Schemas of the puzzle's documents.

@@ -7,7 +7,7 @@ use gridproof_engine::query::{Search, draw_solutions};
 use crate::budget::Budget;
 use crate::budget::Meter;
 use crate::certificate::claims;
-use crate::certificate::{Certificate, Refusal};
+use crate::certificate::{Certificate, GraphFormat, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
@@ -66,6 +66,15 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
 
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
         claims::to_veripb::<B>(files, meter)
+    }
+
+    fn with_graph(
+        &self,
+        files: Certificate,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<Certificate, Refusal> {
+        claims::with_graph::<B>(files, format, meter)
     }
 
     #[cfg(feature = "json")]

@@ -6,9 +6,6 @@ gridproof_engine::reasons! {
     count_too_long_to_certify() "counts of millions of digits are not certified";
     rule_too_large_to_certify() "a rule is too large for a certified count";
     connections_not_certified() "counts are not certified with the rules `connected`, `outside` and `snake`";
-    clues_without_solution_not_in_graph() "no placement agrees with the board, and graphs show placements";
-    only_mines_in_graph() "graphs of counts are written for boards of mines only";
-    auxiliary_not_in_graph() "the board has rules that need auxiliary variables, which graphs of a count leave out";
     only_whether_is_certified() "a certificate proves whether a cell holds a mine, not how many, which this answer needs";
     several_mines_not_certified() "counts are not certified if a cell can hold several mines";
     too_many_separators() "the check does not support this many separators";

@@ -22,7 +22,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The number of solutions, and for each open cell the number of solutions that shade it.
-type SolutionCounts = (String, BTreeMap<Cell, String>);
+pub(super) type SolutionCounts = (String, BTreeMap<Cell, String>);
 
 fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
@@ -30,7 +30,7 @@ fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
 }
 
 /// Counts by trying all contents of the open cells.
-fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
+pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let open: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
@@ -62,7 +62,10 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
 
 /// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
 /// are left out.
-fn boards_with_saved_form(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+pub(super) fn boards_with_saved_form(
+    kind: &'static Kind,
+    boards: usize,
+) -> impl Iterator<Item = Board> {
     random_boards(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 

@@ -49,6 +49,11 @@ impl Plan {
         Ok(Self { units, known, parts, places })
     }
 
+    /// Returns a clue that the known cells violate, if there is one.
+    pub fn violated(&self, clues: &Clues) -> Option<u32> {
+        self.known.violated(clues, self.units.last()?.cell)
+    }
+
     pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
         Ok(Formula::new(clues, &self.places, meter)?)
     }
@@ -110,7 +115,8 @@ fn component(
     Ok(found)
 }
 
-/// Writes the proof of a graph that has these diagrams. Returns its text.
+/// Writes the proof of a graph that has these diagrams. Returns its text. The root is 0 if the clues
+/// have no solution.
 pub fn prove(
     clues: &Clues,
     plan: &Plan,
@@ -125,17 +131,47 @@ pub fn prove(
         proof.lemma(&[], &hints);
         return Ok(proof.file(0));
     }
-    let mut known = KnownCells::none(clues);
-    for unit in &plan.units {
-        prove_unit(clues, plan, unit, &known, &mut proof, meter)?;
-        known.set(clues, unit.cell, unit.value);
-        extend_prefixes(clues, unit, &known, &mut proof);
-        proof.look(meter)?;
+    if !prove_units(clues, plan, &mut proof, meter)? {
+        return Ok(proof.file(0));
     }
     if let Some(dead) = diagrams.iter().find(|diagram| !diagram.has_end) {
         states::write(dead, &mut proof, meter)?;
         return Ok(proof.file(0));
     }
+    let root = join(clues, plan, diagrams, &mut proof, meter)?;
+    Ok(proof.file(root))
+}
+
+/// Proves the known cells. Returns whether they satisfy the clues. If not, ends with the empty
+/// clause.
+fn prove_units(
+    clues: &Clues,
+    plan: &Plan,
+    proof: &mut Proof<'_>,
+    meter: &mut Meter,
+) -> Result<bool, Unfinished> {
+    let mut known = KnownCells::none(clues);
+    for unit in &plan.units {
+        prove_unit(clues, plan, unit, &known, proof, meter)?;
+        known.set(clues, unit.cell, unit.value);
+        if let Some(clue) = known.violated(clues, unit.cell) {
+            refute(clues, unit, clue, &known, proof);
+            return Ok(false);
+        }
+        extend_prefixes(clues, unit, &known, proof);
+        proof.look(meter)?;
+    }
+    Ok(true)
+}
+
+/// Writes the diagrams, and the product of their nodes and the known cells. Returns its node.
+fn join(
+    clues: &Clues,
+    plan: &Plan,
+    diagrams: &[Layers],
+    proof: &mut Proof<'_>,
+    meter: &mut Meter,
+) -> Result<i32, Unfinished> {
     let (mut children, mut hints) = (Vec::new(), Hints::default());
     for unit in &plan.units {
         let lit = literal(unit.cell, unit.value);
@@ -143,18 +179,17 @@ pub fn prove(
         hints.push(proof.units[&lit]);
     }
     for diagram in diagrams {
-        if let Some(top) = states::write(diagram, &mut proof, meter)? {
-            proof.end_diagram(Some(top.clause));
-            children.push(top.node);
-            hints.push(top.clause);
+        if let Some(top) = states::write(diagram, proof, meter)? {
+            children.extend(top.nodes);
+            hints.extend(&top.hints);
         }
     }
     if plan.units.is_empty()
         && let [root] = children[..]
     {
-        return Ok(proof.file(root));
+        return Ok(root);
     }
-    let values = known_values(clues, plan, formula);
+    let values = known_values(clues, plan, proof.formula);
     if !values.is_empty() {
         let values = proof.skolem(&values);
         children.push(values.node);
@@ -165,7 +200,7 @@ pub fn prove(
     if !children.is_empty() {
         proof.unit(root.node, &hints);
     }
-    Ok(proof.file(root.node))
+    Ok(root.node)
 }
 
 /// Proves the value of a cell from its window.
@@ -183,8 +218,23 @@ fn prove_unit(
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
-    proof.end_diagram(None);
     Ok(())
+}
+
+/// Writes the empty clause, because a cell that has become known violates a clue.
+fn refute(clues: &Clues, unit: &Unit, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
+    let (decided, trues) = known.of_clue[clue as usize];
+    let (earlier, violated) = match trues > clues.clues[clue as usize].most {
+        true => proof.formula.too_many(clue, decided - 1),
+        false => proof.formula.too_few(clue, decided - 1),
+    };
+    let mut hints = Hints::default();
+    hints.push(proof.units[&literal(unit.cell, unit.value)]);
+    if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+        hints.push(unit);
+    }
+    hints.push(violated);
+    proof.lemma(&[], &hints);
 }
 
 /// For each clue of a cell that has just become known, proves how many of the clue's known literals

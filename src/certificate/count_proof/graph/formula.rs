@@ -1,6 +1,6 @@
 //! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells. Let a clue allow `least` to `most` true literals, and let
+//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most` true literals, and let
 //! `x` be the `j`-th of its `m` literals in the order of decision. The counter's variable `s(j, a)`
 //! says that at least `a` of the first `j` literals are true. No variable is needed where the
 //! bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and false if `a > min(j, most)`.

@@ -32,11 +32,11 @@ mod units;
 use dashu_int::UBig;
 use gridproof_engine::model::Model;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::certificate::{Certificate, GraphFormat};
-use crate::words::{certificates, reasons};
+use crate::words::certificates;
 
 use super::groups::Groups;
 use super::outside::falling;
@@ -46,6 +46,7 @@ use build::Plan;
 use clues::Clues;
 use layers::Layers;
 use numbers::NumbersByTotal;
+use units::Unit;
 
 impl Name {
     /// The file of the clues, written as clauses.
@@ -63,11 +64,6 @@ impl Name {
         [Self::GRAPH_FORMULA, Self::GRAPH_WEIGHTED, Self::SCPOG, Self::NNF, Self::GRAPH_README];
 }
 
-/// The reason why a model with auxiliary variables has no graph.
-const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
-/// The reason why a board without a solution has no graph: a refutation is shorter.
-const NO_SOLUTION: Unsupported = Unsupported(reasons::clues_without_solution_not_in_graph());
-
 /// The graph of all solutions of a model's clues.
 pub struct Graph {
     clues: Clues,
@@ -80,23 +76,22 @@ impl Graph {
     /// Builds the graph; the evidence of a count gives the order of the cells.
     ///
     /// # Errors
-    /// If the model has auxiliary variables, or the budget ends first.
+    /// If the budget ends first.
     pub fn new(
         model: &Model,
         groups: &Groups,
         evidence: &Evidence,
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
-        if model.num_vars() > model.num_primary() {
-            return Err(AUXILIARY.into());
-        }
         let clues = Clues::new(model, meter)?;
-        let (fixed, ranks) = order(&clues, groups, evidence, model.num_vars());
+        let (fixed, ranks) = order(&clues, groups, evidence, model);
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
-        let diagrams = plan.diagrams(&clues, meter)?;
-        let trues = plan.units.iter().filter(|unit| unit.value).count();
+        let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
+        let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
+        let is_counted = |unit: &&Unit| unit.value && clues.is_counted(unit.cell);
+        let trues = plan.units.iter().filter(is_counted).count();
         let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
-        if clues.is_impossible() || plan.known.violate(&clues) {
+        if is_contradictory {
             numbers.numbers.clear();
         }
         Ok(Self { clues, plan, diagrams, numbers })
@@ -105,7 +100,7 @@ impl Graph {
     /// Returns the texts of the files in a format.
     ///
     /// # Errors
-    /// If the model has no solution, a file would be too long, or the budget ends first.
+    /// If a file would be too long, or the budget ends first.
     pub fn files(
         &self,
         format: GraphFormat,
@@ -113,9 +108,6 @@ impl Graph {
     ) -> Result<Vec<(Name, String)>, Unfinished> {
         let Self { clues, plan, diagrams, numbers } = self;
         meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
-        if self.solutions(meter)? == UBig::ZERO {
-            return Err(NO_SOLUTION.into());
-        }
         match format {
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
@@ -128,7 +120,10 @@ impl Graph {
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = nnf::write(plan, diagrams, meter)?;
+                let graph = match numbers.sum() == UBig::ZERO {
+                    true => nnf::IMPOSSIBLE.to_owned(),
+                    false => nnf::write(plan, diagrams, meter)?,
+                };
                 Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::of_nnf(clues, numbers))])
             }
         }
@@ -159,23 +154,32 @@ fn order(
     clues: &Clues,
     groups: &Groups,
     evidence: &Evidence,
-    variables: usize,
+    model: &Model,
 ) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
-    let mut cells = vec![None; variables];
+    let mut cells = vec![None; model.num_vars()];
     clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
+    // The first groups of slack are the auxiliary variables, which come last.
+    let auxiliary = &cells[model.num_primary()..];
+    let cells_of = |group: u32| -> Vec<u32> {
+        match groups.members.get(group as usize) {
+            Some(members) => members.iter().filter_map(|var| cells[var.index()]).collect(),
+            None => {
+                let cell = auxiliary.get(group as usize - groups.members.len());
+                cell.copied().flatten().into_iter().collect()
+            }
+        }
+    };
     let mut fixed = Vec::new();
-    for (members, interval) in groups.members.iter().zip(evidence.intervals.iter()) {
-        let size = members.len() as u32;
+    for (group, interval) in (0..).zip(evidence.intervals.iter()) {
+        let size = groups.size(group);
         if interval.is_fixed() && (interval.least == 0 || interval.least == size) {
-            let members = members.iter().filter_map(|var| cells[var.index()]);
-            fixed.extend(members.map(|cell: u32| (cell, interval.least > 0)));
+            fixed.extend(cells_of(group).into_iter().map(|cell| (cell, interval.least > 0)));
         }
     }
     fixed.sort_unstable();
     let mut ranks = vec![None; clues.num_cells()];
     let decided = evidence.parts.iter().flat_map(|part| &part.groups);
-    let members = decided.filter_map(|&group| groups.members.get(group as usize));
-    let order = members.flatten().filter_map(|var| cells[var.index()]);
+    let order = decided.flat_map(|&group| cells_of(group));
     order.zip(0..).for_each(|(cell, rank)| ranks[cell as usize] = Some(rank));
     (fixed, ranks)
 }

@@ -226,30 +226,16 @@ impl<'a> Exclusions<'a> {
     /// nogood of the next layer excludes the value, a further clause says so; several states use
     /// this clause.
     pub fn show(&mut self, value: bool, excluded: Excluded, proof: &mut Proof<'_>) -> Hints {
+        let Excluded::Nogood(number) = excluded else {
+            return self.refute(value, excluded, proof);
+        };
         let mut hints = Hints::default();
-        let reader = Reader { formula: proof.formula, units: &proof.units };
-        if let Some((earlier, clause)) = reader.violation(self.layer, excluded) {
-            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
-                hints.push(unit);
-            }
-            hints.push(clause);
-            return hints;
-        }
-        let Excluded::Nogood(number) = excluded else { return hints };
         if let Some(&clause) = self.known.get(&(value, number)) {
             hints.push(clause);
             return hints;
         }
-        let mut why = Hints::default();
-        for &lit in &self.nogoods.nogoods[self.index + 1][number as usize].lits {
-            if let Some((earlier, clause)) = reader.implied(self.layer, lit, value) {
-                if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
-                    why.push(unit);
-                }
-                why.push(clause);
-            }
-        }
-        why.push(self.next[number as usize].expect("needed nogoods are written first"));
+        let why = self.refute(value, excluded, proof);
+        let reader = Reader { formula: proof.formula, units: &proof.units };
         let lits = self.nogoods.lits(self.index, self.layer, value, excluded, &reader);
         let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
         clause.sort_unstable();
@@ -258,6 +244,27 @@ impl<'a> Exclusions<'a> {
         let clause = proof.lemma(&clause, &why);
         self.known.insert((value, number), clause);
         hints.push(clause);
+        hints
+    }
+
+    /// Returns the clauses which are in conflict where the cell of a state has this value.
+    fn refute(&self, value: bool, excluded: Excluded, proof: &Proof<'_>) -> Hints {
+        let mut hints = Hints::default();
+        let reader = Reader { formula: proof.formula, units: &proof.units };
+        let mut push = |(earlier, clause): Implied| {
+            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+                hints.push(unit);
+            }
+            hints.push(clause);
+        };
+        if let Some(violation) = reader.violation(self.layer, excluded) {
+            push(violation);
+        }
+        if let Excluded::Nogood(number) = excluded {
+            let lits = &self.nogoods.nogoods[self.index + 1][number as usize].lits;
+            lits.iter().filter_map(|&lit| reader.implied(self.layer, lit, value)).for_each(push);
+            hints.push(self.next[number as usize].expect("needed nogoods are written first"));
+        }
         hints
     }
 
@@ -272,19 +279,25 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            let mut hints = Hints::default();
-            let mut unit = None;
-            for (value, &excluded) in [false, true].into_iter().zip(&nogood.moves) {
-                match excluded {
-                    Excluded::LeftOut => unit = Some(value),
-                    _ => hints.extend(&self.show(value, excluded, proof)),
-                }
-            }
-            if let Some(value) = unit {
+            let [no, yes] = nogood.moves;
+            let left_out = match (no, yes) {
+                (Excluded::LeftOut, _) => Some(false),
+                (_, Excluded::LeftOut) => Some(true),
+                _ => None,
+            };
+            if let Some(value) = left_out {
+                let hints = self.refute(!value, if value { no } else { yes }, proof);
                 proof.unit(literal(self.layer.cell, value), &hints);
                 clauses.push(None);
                 continue;
             }
+            // A nogood in second place needs no clause of its own.
+            let (value, first, second) = match yes {
+                Excluded::Nogood(_) => (false, no, yes),
+                _ => (true, yes, no),
+            };
+            let mut hints = self.show(value, first, proof);
+            hints.extend(&self.refute(!value, second, proof));
             let lits: Vec<i32> = nogood.lits.iter().map(|lit| -lit).collect();
             clauses.push(Some(proof.lemma(&lits, &hints)));
         }

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::clues::Clues;
 use super::layers::{Layers, Move};
 
-/// The number of solutions of the clues for each number of true cells.
+/// The number of solutions of the clues for each number of true counted cells.
 #[derive(Debug)]
 pub struct NumbersByTotal {
     pub numbers: Vec<UBig>,
@@ -28,7 +28,7 @@ impl NumbersByTotal {
         let mut numbers = vec![UBig::ZERO; trues];
         numbers.push(UBig::ONE);
         for diagram in diagrams {
-            let paths = paths(diagram, meter)?;
+            let paths = paths(clues, diagram, meter)?;
             let mut product = vec![UBig::ZERO; numbers.len() + paths.len()];
             for (left, a) in numbers.iter().enumerate().filter(|(_, a)| **a != UBig::ZERO) {
                 let words = a.as_words().len() as u64 + 1;
@@ -60,7 +60,7 @@ fn number_bytes(cells: usize) -> u64 {
 }
 
 /// Returns for each number of true cells how many paths lead to the end of a diagram.
-fn paths(diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
+fn paths(clues: &Clues, diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
     let mut before = vec![vec![UBig::ONE]];
     let mut memory = meter.reserve(0)?;
     let layers = &diagram.layers;
@@ -70,8 +70,9 @@ fn paths(diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
         memory.grow_to((before.len() + states) as u64 * (row + 24))?;
         let mut after = vec![Vec::new(); states];
         for (ways, moves) in before.iter().zip(&layer.moves) {
-            for (trues, to) in moves.iter().enumerate() {
+            for (value, to) in [false, true].into_iter().zip(moves) {
                 let Move::To(state) = to else { continue };
+                let trues = usize::from(value && clues.is_counted(layer.cell));
                 let target: &mut Vec<UBig> = &mut after[*state as usize];
                 if target.len() < ways.len() + trues {
                     target.resize(ways.len() + trues, UBig::ZERO);

@@ -36,6 +36,10 @@ impl Hints {
         }
     }
 
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub fn extend(&mut self, other: &Self) {
         other.0.iter().for_each(|&clause| self.push(clause));
     }
@@ -50,10 +54,6 @@ pub struct Proof<'a> {
     /// For each literal that is proved, the number of the clause that consists of this literal
     /// only.
     pub units: FxHashMap<i32, u32>,
-    /// The clauses of the layer that is being written, and those of the layer after it, which was
-    /// written before. When a layer is complete, the proof deletes the clauses of the layer after
-    /// it.
-    lemmas: [Vec<u32>; 2],
     memory: Reserved,
 }
 
@@ -65,7 +65,6 @@ impl<'a> Proof<'a> {
             next_clause: formula.num_clauses + 1,
             next_node: formula.num_vars() as i32 + 1,
             units: FxHashMap::default(),
-            lemmas: [Vec::new(), Vec::new()],
             memory: meter.reserve(0)?,
         })
     }
@@ -114,14 +113,12 @@ impl<'a> Proof<'a> {
         self.put(format_args!(" 0"));
         self.put_all(&hints.0);
         self.put(format_args!(" 0\n"));
-        self.lemmas[0].push(number);
         number
     }
 
-    /// Adds a clause of one literal, which is never deleted.
+    /// Adds a clause of one literal.
     pub fn unit(&mut self, lit: i32, hints: &Hints) {
         let number = self.lemma(&[lit], hints);
-        self.lemmas[0].pop();
         self.units.insert(lit, number);
     }
 
@@ -155,29 +152,5 @@ impl<'a> Proof<'a> {
         self.put_all(lits);
         self.put(format_args!(" 0\n"));
         Node { node, clause }
-    }
-
-    /// Ends the layer that is being written: deletes the clauses of the layer after it.
-    pub fn end_layer(&mut self) {
-        self.lemmas.swap(0, 1);
-        self.delete_current();
-    }
-
-    /// Ends a diagram: deletes its remaining clauses except one.
-    pub fn end_diagram(&mut self, kept: Option<u32>) {
-        for _ in 0..2 {
-            self.lemmas.swap(0, 1);
-            self.lemmas[0].retain(|&clause| Some(clause) != kept);
-            self.delete_current();
-        }
-    }
-
-    fn delete_current(&mut self) {
-        let lemmas = std::mem::take(&mut self.lemmas[0]);
-        if !lemmas.is_empty() {
-            self.put(format_args!("D"));
-            self.put_all(lemmas);
-            self.put(format_args!(" 0\n"));
-        }
     }
 }

@@ -26,7 +26,8 @@ const MOST_STATES: usize = 1 << 12;
 const SIZES: usize = 4;
 
 /// Finds windows for these cells with their values. A cell that is proved helps to prove further
-/// cells.
+/// cells. If
+/// the known cells violate a clue, the last one does, and the search ends.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -43,6 +44,9 @@ pub fn prove_cells(
                 Some(window) => {
                     known.set(clues, cell, value);
                     units.push(Unit { cell, value, window });
+                    if known.violated(clues, cell).is_some() {
+                        return Ok((units, known));
+                    }
                 }
                 None => open.push((cell, value)),
             }
