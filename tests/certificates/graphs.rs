@@ -170,8 +170,8 @@ fn graphs_of_any_shape_agree_with_enumeration() {
 #[test]
 fn graphs_of_mosaics_and_star_battles_agree_with_enumeration() {
     let mosaics =
-        mosaics::random(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
-    let stars = star_battles::random(Shape::new(3, 3), 100);
+        mosaics::random_boards(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
+    let stars = star_battles::random_boards(Shape::new(3, 3), 100);
     let stars = stars.map(|board| assert_graphs_of_shading(&board));
     let solutions: Vec<u64> = mosaics.chain(stars).collect();
     assert!(solutions.contains(&0) && solutions.iter().any(|&number| number > 1), "{solutions:?}");
