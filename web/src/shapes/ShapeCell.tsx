@@ -105,21 +105,31 @@ const SINGLE_CHARACTER_SHARE = 0.58;
 const TEXT_WIDTH_SHARE = 1.12;
 /** The radius of a sign, as a share of the cell's radius. */
 const SIGN_SHARE = 0.55;
+/** The size of a sign and a text side by side, and their distance from the centre, as shares of the cell's radius. */
+const PAIR_SCALE = 0.7;
+const PAIR_OFFSET = 0.36;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
   const [x, y] = centre;
-  if (look.sign)
-    return (
-      <g transform={`translate(${x} ${y}) scale(${radius * SIGN_SHARE})`} style={`color: ${look.ink}`}>
-        {SIGN_ELEMENTS[look.sign]}
-      </g>
-    );
-  if (look.text === "") return null;
-  const fontSize = 2 * radius * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
+  const isPair = look.sign !== null && look.text !== "";
+  const [scale, offset] = isPair ? [PAIR_SCALE * radius, PAIR_OFFSET * radius] : [radius, 0];
+  const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
   return (
-    <text x={x} y={y} font-size={fontSize} fill={look.ink}>
-      {look.text}
-    </text>
+    <>
+      {look.sign && (
+        <g
+          transform={`translate(${x - offset} ${y}) scale(${scale * SIGN_SHARE})`}
+          style={`color: ${look.ink}`}
+        >
+          {SIGN_ELEMENTS[look.sign]}
+        </g>
+      )}
+      {look.text !== "" && (
+        <text x={x + offset} y={y} font-size={fontSize} fill={look.ink}>
+          {look.text}
+        </text>
+      )}
+    </>
   );
 }
 

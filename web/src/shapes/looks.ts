@@ -56,8 +56,8 @@ export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, F
 export interface BoardMarks {
   /** The ring of each cell, by the key of the cell. */
   readonly rings: ReadonlyMap<string, CellRing>;
-  /** Flags of a player. */
-  readonly flags: ReadonlySet<string>;
+  /** The number of a player's flags on each flagged cell. */
+  readonly flags: ReadonlyMap<string, number>;
   /** The mines that are shown after the end of a game, and the mine that the player hit. */
   readonly mines: ReadonlySet<string>;
   readonly hit: string | null;
@@ -66,7 +66,7 @@ export interface BoardMarks {
 }
 export const NO_MARKS: BoardMarks = {
   rings: new Map(),
-  flags: new Set(),
+  flags: new Map(),
   mines: new Set(),
   hit: null,
   placed: null,
@@ -129,12 +129,22 @@ function knownMineLook(number: string): PlainLook {
     : { ...FILLS.hit, text: `*${number}`, says: [say.knownMines(number)] };
 }
 
+/** Returns the look of a flagged cell. Several flags stand for several mines. */
+function flaggedLook(number: number): PlainLook {
+  const { board: say } = currentWords.value;
+  const flag = { ...FILLS.hidden, sign: "flag" as const };
+  return number === 1
+    ? { ...flag, says: [say.flagged] }
+    : { ...flag, text: String(number), says: [say.flags(number)] };
+}
+
 function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): PlainLook {
-  const { board: say, shapes, signs } = currentWords.value;
+  const { shapes, signs } = currentWords.value;
   const keyOfCell = cellKey(cell.cell);
   if (marks.hit === keyOfCell) return { ...FILLS.hit, sign: "hit", says: [signs.hitMine] };
   if (marks.mines.has(keyOfCell)) return { ...FILLS.mine, sign: "mine", says: [signs.aMine] };
-  if (marks.flags.has(keyOfCell)) return { ...FILLS.hidden, sign: "flag", says: [say.flagged] };
+  const numberOfFlags = marks.flags.get(keyOfCell);
+  if (numberOfFlags !== undefined) return flaggedLook(numberOfFlags);
   if (cell.content === "mine") return knownMineLook(cell.text);
   if (cell.content !== "opened")
     return marks.placed ? placementLook(marks.placed.has(keyOfCell)) : hiddenLook(status);

@@ -34,11 +34,17 @@ export function withToken(text: string, [row, col]: Cell, token: string): string
 /** The header key that states the mines of a board: the total, or the density. */
 export type PriorHeaderKey = "mines" | "density";
 
-/** Returns the total or the density in the words of the first line; an empty text if the line has none. */
-export const priorInText = (text: string, key: PriorHeaderKey): string =>
+/** Returns the value of a key in the words of the first line; an empty text if the line has none. */
+const headerValue = (text: string, key: string): string =>
   splitWords(contentLines(text)[0] ?? "")
     .find((word) => word.startsWith(`${key}=`))
     ?.slice(key.length + 1) ?? "";
+
+/** Returns the total or the density as the first line writes it; empty if there is none. */
+export const priorInText = (text: string, key: PriorHeaderKey): string => headerValue(text, key);
+
+/** Returns the most mines that a cell can hold. */
+export const capacityInText = (text: string): number => Number(headerValue(text, "capacity") || 1);
 
 /** Returns a board with another total or density. An empty value removes the total and the density. */
 export function withPrior(text: string, key: PriorHeaderKey, value: string): string {

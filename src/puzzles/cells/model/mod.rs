@@ -184,10 +184,14 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
+    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear. Only
+    /// the cells up to the first one that would be too many of an arm matter.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
-        for arm in arms {
+        let begins: Vec<usize> = arms.iter().map(|arm| self.clear_beginning(arm)).collect();
+        let most_hidden = seen.saturating_sub(1 + begins.iter().sum::<usize>());
+        for (arm, begin) in arms.iter().zip(begins) {
+            let arm = &arm[..arm.len().min(begin + most_hidden + 1)];
             let mut clear: Option<Lit> = None;
             self.rules.reserve(StatementSize {
                 variables: 2 * arm.len(),
@@ -219,6 +223,11 @@ impl RuleEncoder<'_, '_> {
             }
         }
         self.require_number(Sum { lits: in_sight, known }, &Numbers::only(seen))
+    }
+
+    /// Returns the number of cells before the first one that may hold a mine.
+    fn clear_beginning(&self, arm: &[Cell]) -> usize {
+        arm.iter().take_while(|&&cell| self.input(cell) == AutomatonInput::Known(false)).count()
     }
 
     /// States that if a cell holds a mine, exactly one of the cells `beside` holds a mine.

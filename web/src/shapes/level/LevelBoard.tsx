@@ -18,7 +18,7 @@ import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../looks.ts";
 import { ShapeBoard } from "../ShapeBoard.tsx";
 import { selectedCell, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
-import { chordCell, toggleFlag, levelGame, isFlagged, isFlagging, playedLevel, openCell } from "./game.ts";
+import { chordCell, turnFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";
 import { showHint } from "./hints.ts";
 
 const levelMarks = computed((): BoardMarks => {
@@ -28,7 +28,7 @@ const levelMarks = computed((): BoardMarks => {
     ...NO_MARKS,
     // The cells of least risk are not shown until the player asks for them.
     rings: currentExplanation.value ? ringsByCell.value : NO_MARKS.rings,
-    flags: new Set(playedLevel.value?.flags.map(cellKey) ?? []),
+    flags: new Map(playedLevel.value?.flags.map((cell) => [cellKey(cell), flagCount(cell)])),
     mines: new Set(now?.mines?.map(cellKey) ?? []),
     hit: hitCell,
   };
@@ -89,8 +89,9 @@ function playCell(cell: Cell, what: "open" | "flag"): void {
   if (shapedCell?.content !== "hidden") return;
   if (what === "open") void openCell(cell);
   else {
-    toggleFlag(cell);
+    turnFlags(cell);
     const messages = currentWords.value.shapes;
-    announceText(isFlagged(cell) ? messages.flagged(cellName(cell)) : messages.unflagged(cellName(cell)));
+    const flags = flagCount(cell);
+    announceText(flags > 0 ? messages.flagged(cellName(cell), flags) : messages.unflagged(cellName(cell)));
   }
 }

@@ -9,7 +9,15 @@ import { leastRiskWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";
 import { cellName, leastRiskCells } from "../words.ts";
-import { levelGame, isFlagging, playedLevel, levelProblem, restartLevel, type LevelAnswer } from "./game.ts";
+import {
+  levelCapacity,
+  levelGame,
+  isFlagging,
+  playedLevel,
+  levelProblem,
+  restartLevel,
+  type LevelAnswer,
+} from "./game.ts";
 import { showHint, proofOutlook } from "./hints.ts";
 
 export function LevelPanel() {
@@ -40,6 +48,9 @@ function LevelState({ game: currentGame }: { game: LevelAnswer }) {
         {stateWords(currentGame)}
       </p>
       <LastMoveRisk game={currentGame} />
+      {levelCapacity.value > 1 && !currentGame.over && (
+        <p class="dim">{messages.severalFlags(levelCapacity.value)}</p>
+      )}
       <p class="row">
         {!currentGame.over && (
           <>

@@ -5,13 +5,15 @@ import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
-import { cellKey } from "../geometry.ts";
+import { isSameCell } from "../geometry.ts";
+import { capacityInText } from "../text.ts";
 
 type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 
 export interface LevelInPlay {
   readonly text: string;
   readonly moves: LevelMoves;
+  /** The flags of the player. A cell with several flags is listed once for each. */
   readonly flags: readonly Cell[];
 }
 export type LevelAnswer = Answer<"play-level">;
@@ -24,6 +26,8 @@ export const levelGame = signal<LevelAnswer | null>(null);
 export const levelProblem = signal<string | null>(null);
 /** The board as the player sees it; empty before the engine has read the level. */
 export const levelBoard = computed(() => levelGame.value?.board ?? "");
+/** The most mines, and so the most flags, of a cell of the level. */
+export const levelCapacity = computed(() => capacityInText(levelBoard.value));
 /** Whether a press sets a flag. */
 export const isFlagging = signal(false);
 
@@ -85,18 +89,22 @@ const isCurrentLevel = ({ moves }: LevelInPlay): boolean => playedLevel.peek()?.
 const levelToMove = (): LevelInPlay | null =>
   isMoving || levelGame.value?.over !== false ? null : playedLevel.value;
 
-const isAmong = (cell: Cell, cells: readonly Cell[]): boolean =>
-  cells.some((other) => cellKey(other) === cellKey(cell));
+/** Returns the number of flags on a cell. */
+export const flagCount = (cell: Cell): number =>
+  playedLevel.value?.flags.filter((other) => isSameCell(other, cell)).length ?? 0;
 
-export const isFlagged = (cell: Cell): boolean => isAmong(cell, playedLevel.value?.flags ?? []);
+export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 
-/** Sets a flag on a hidden cell, or removes the flag. */
-export function toggleFlag(cell: Cell): void {
+/**
+ * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
+ */
+export function turnFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;
-  const newFlags = isAmong(cell, currentLevel.flags)
-    ? currentLevel.flags.filter((other) => cellKey(other) !== cellKey(cell))
-    : [...currentLevel.flags, cell];
+  const newFlags =
+    flagCount(cell) < levelCapacity.value
+      ? [...currentLevel.flags, cell]
+      : currentLevel.flags.filter((other) => !isSameCell(other, cell));
   levelProblem.value = null;
   playedLevel.value = { ...currentLevel, flags: newFlags };
 }
@@ -111,7 +119,7 @@ export async function openCell(cell: Cell): Promise<void> {
     );
 }
 
-/** Opens the other cells of a clue, if the clue is satisfied by mines in exactly the flagged cells. */
+/** Opens the other cells of a clue, if the clue is satisfied by a mine for each flag and no other mine. */
 export async function chordCell(cell: Cell): Promise<void> {
   const currentLevel = levelToMove();
   if (!currentLevel) return;

@@ -166,6 +166,8 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (9, vec![2, 3]),
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
+        (12, vec![5]),
+        (12, vec![1, 1, 1]),
         (11, vec![]),
         // With more states in a layer than [`MAX_NARROW_LAYER`](super::regular), each state needs a
         // variable.

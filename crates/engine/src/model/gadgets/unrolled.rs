@@ -46,7 +46,7 @@ pub(super) struct UnrolledEdge {
 /// and both have the number 0.
 pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
-    /// The steps of each layer. Empty if no list is accepted.
+    /// The steps of each layer, in the order of their sources. Empty if no list is accepted.
     pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
     pub is_possible: bool,
@@ -113,6 +113,27 @@ impl UnrolledAutomaton {
         let ends: Vec<Option<usize>> =
             states.iter().map(|state| automaton.accepts(state).then_some(0)).collect();
         Ok(Self::merge_equivalent_states(lits, layers, &widths, ends))
+    }
+
+    /// Returns the number of edges in all layers together.
+    pub fn num_edges(&self) -> usize {
+        self.layers.iter().map(Vec::len).sum()
+    }
+
+    /// Returns, for each layer, the number of accepted continuations from each state, saturated.
+    /// The last entry is for the end.
+    pub fn num_continuations(&self) -> Vec<Vec<usize>> {
+        let mut numbers = vec![vec![usize::from(self.is_possible)]];
+        for layer in self.layers.iter().rev() {
+            let mut of_layer = vec![0_usize; layer.last().map_or(0, |edge| edge.source + 1)];
+            for edge in layer {
+                let after = numbers[numbers.len() - 1][edge.target];
+                of_layer[edge.source] = of_layer[edge.source].saturating_add(after);
+            }
+            numbers.push(of_layer);
+        }
+        numbers.reverse();
+        numbers
     }
 
     /// Merges equivalent states from the last layer to the first. `ends` marks the accepting last

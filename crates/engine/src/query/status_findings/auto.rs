@@ -25,13 +25,13 @@ fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a
-/// million states. The constraints of such a model are closely linked, so local search and integer
-/// programs find nothing. SAT takes 0.1 s for 20x20 cells with sight clues.
+/// million states. SAT takes 0.1 s for 20x20 cells with sight clues. Integer programs find the
+/// assignments that SAT does not, such as for clues about whole rows.
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 impl StatusFindings {
-    /// Decides by counting, or by SAT if the model is too wide.
-    fn decide_by_count_or_sat(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too wide.
+    fn decide_linked(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),
@@ -41,7 +41,7 @@ impl StatusFindings {
         match counted.stop_reason {
             Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
             None => counted,
-            Some(_) => counted.decide_by_sat(model, search),
+            Some(_) => counted.complete_linked(model, search),
         }
     }
 
@@ -53,7 +53,7 @@ impl StatusFindings {
     ) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
-            return Self::decide_by_count_or_sat(model, counter, search);
+            return Self::decide_linked(model, counter, search);
         }
         let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
         let limit = budget.work_limit();

@@ -11,6 +11,20 @@ use crate::query::{
 use super::StatusFindings;
 
 impl StatusFindings {
+    /// Decides a model with auxiliary variables that is too wide to count, by SAT, windows and
+    /// integer programs.
+    pub fn complete_linked(mut self, model: &Model, search: Search<'_>) -> Self {
+        let mut known = match find_first_witness(model, &self.statuses, search) {
+            Ok(Some(first)) => vec![first],
+            Ok(None) => return Self::inconsistent(),
+            Err(reason) => return Self { stop_reason: Some(reason), ..self },
+        };
+        self.is_consistent = Some(true);
+        let (statuses, pass) = (&mut self.statuses, PortfolioPass::Linked);
+        self.stop_reason = decide_by_portfolio(model, statuses, &mut known, pass, search).err();
+        self
+    }
+
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
     /// programs, and counts on another budget. Programs are limited by time, so they are left out
     /// under a work limit: its results must be the same on every machine.

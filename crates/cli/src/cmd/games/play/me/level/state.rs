@@ -1,6 +1,6 @@
 //! The state machine of a level that a person plays, which uses no terminal and no thread.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -33,7 +33,8 @@ pub enum Effect {
 pub struct State {
     pub name: String,
     pub game: LevelGame,
-    pub flags: BTreeSet<Cell>,
+    /// The number of flags on each flagged cell: one for each mine that the player sees there.
+    pub flags: BTreeMap<Cell, u8>,
     /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
@@ -64,7 +65,7 @@ impl State {
         Self {
             name,
             game,
-            flags: BTreeSet::new(),
+            flags: BTreeMap::new(),
             changed_flags: Vec::new(),
             cursor,
             window: BoardWindow::default(),
@@ -132,7 +133,7 @@ impl State {
 
     /// Opens a hidden cell, or chords an open one.
     fn open(&mut self) -> Vec<Effect> {
-        if self.flags.contains(&self.cursor) {
+        if self.flags.contains_key(&self.cursor) {
             return self.show_message(format!("{} has a flag: take it away first", self.cursor));
         }
         match self.game.board().contents()[self.cursor] {
@@ -143,7 +144,8 @@ impl State {
 
     /// Opens the unflagged cells around a clue, if the flags account for all of its mines.
     fn chord(&mut self) -> Vec<Effect> {
-        let flags: Vec<Cell> = self.flags.iter().copied().collect();
+        let repeated = |(&cell, &number): (&Cell, &u8)| std::iter::repeat_n(cell, number.into());
+        let flags: Vec<Cell> = self.flags.iter().flat_map(repeated).collect();
         match self.game.chorded(self.cursor, &flags) {
             Err(reason) => self.show_message(reason.to_string()),
             Ok(cells) if cells.is_empty() => self.show_message(format!(
@@ -179,7 +181,7 @@ impl State {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
         self.changed_flags.push(self.cursor);
-        self.toggle_flag(self.cursor)
+        self.turn_flags(self.cursor, 1)
     }
 
     /// Undoes the last change of a flag on a cell that is still hidden.
@@ -187,16 +189,19 @@ impl State {
         while let Some(cell) = self.changed_flags.pop() {
             if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                return self.toggle_flag(cell);
+                return self.turn_flags(cell, self.game.board().capacity());
             }
         }
         self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
-    fn toggle_flag(&mut self, cell: Cell) -> Vec<Effect> {
+    /// Adds flags to a cell. One more than the most mines of a cell is the same as none.
+    fn turn_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = MarkedText::default();
-        if !self.flags.remove(&cell) && self.is_hidden(cell) {
-            self.flags.insert(cell);
+        let number = self.flags.remove(&cell).unwrap_or(0);
+        let number = (number + more) % (self.game.board().capacity() + 1);
+        if number > 0 {
+            self.flags.insert(cell, number);
         }
         Vec::new()
     }
@@ -207,7 +212,7 @@ impl State {
         }
         self.remark = MarkedText::unmarked("looking for a provable cell...");
         self.hints += 1;
-        vec![Effect::Ask(Question::Hint(self.flags.clone()))]
+        vec![Effect::Ask(Question::Hint(self.flags.keys().copied().collect()))]
     }
 
     /// Explains the cell. While the game goes on, this counts as a hint.

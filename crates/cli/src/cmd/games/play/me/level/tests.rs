@@ -117,7 +117,7 @@ fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
     for place in [(0, 2), (0, 4), (0, 2)] {
         press_at(&mut state, place, KeyCode::Char('f'));
     }
-    assert_eq!(state.flags.iter().copied().collect::<Vec<_>>(), [Cell::new(0, 4)]);
+    assert_eq!(state.flags.keys().copied().collect::<Vec<_>>(), [Cell::new(0, 4)]);
     assert!(press_at(&mut state, (0, 4), KeyCode::Enter).is_empty() && state.moves.is_empty());
     press(&mut state, KeyCode::Char('u'));
     assert_eq!(state.flags.len(), 2);
@@ -152,6 +152,26 @@ fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
     let judged = effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count();
     assert!(judged > 0 && judged == state.moves.len(), "{:?}", state.remark);
     assert!(matches!(state.game.board().contents()[Cell::new(0, 3)], Content::Opened(_)));
+}
+
+#[test]
+fn a_flag_stands_for_each_mine_of_a_cell() {
+    let mut state = level_state("cells rows=1 cols=3 mines=2 capacity=2\n?*2 2 ?o\n");
+    let (mines, clue) = ((0, 0), (0, 1));
+    let numbers = [1, 2, 3, 4].map(|_| {
+        press_at(&mut state, mines, KeyCode::Char('f'));
+        state.flags.get(&Cell::new(0, 0)).copied()
+    });
+    assert_eq!(numbers, [Some(1), Some(2), None, Some(1)]);
+    for undone in [None, Some(2), Some(1)] {
+        press(&mut state, KeyCode::Char('u'));
+        assert_eq!(state.flags.get(&Cell::new(0, 0)).copied(), undone);
+    }
+    assert!(press_at(&mut state, clue, KeyCode::Char('c')).is_empty(), "one flag of two");
+    press_at(&mut state, mines, KeyCode::Char('f'));
+    assert!(draw_to_lines(&mut state).join("\n").contains("F2"));
+    press_at(&mut state, clue, KeyCode::Char('c'));
+    assert!(state.game.is_won());
 }
 
 #[test]

@@ -23,7 +23,8 @@ gridproof play cells --me: a level for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn, Tab; or the mouse
 Open      Enter, Space, o; or click
-f         set or remove a flag; or right click
+f         set or remove a flag; or right click. If a cell can hold
+          several mines, f adds a flag, up to the most, then removes all
 c         chord: open the unflagged cells of a clue;
           Enter on the clue does this too
 u         undo the last change of a flag
@@ -97,12 +98,13 @@ fn tile(state: &State, cell: Cell) -> Tile {
     let (text, shade) = match &board.contents()[cell] {
         Content::Hidden => {
             let is_mine = state.game.level().solution()[cell].is_mine();
-            match (state.flags.contains(&cell), state.game.is_over(), is_mine) {
-                (true, false, _) => ("F".into(), Shade::Plain),
-                (true, true, true) => ("FM".into(), Shade::Mine),
-                (true, true, false) => ("FS".into(), Shade::Safe),
-                (false, true, true) => ("M".into(), Shade::Mine),
-                (false, _, _) => ("?".into(), Shade::Plain),
+            match (state.flags.get(&cell), state.game.is_over(), is_mine) {
+                (Some(1), false, _) => ("F".into(), Shade::Plain),
+                (Some(number), false, _) => (format!("F{number}").into(), Shade::Plain),
+                (Some(_), true, true) => ("FM".into(), Shade::Mine),
+                (Some(_), true, false) => ("FS".into(), Shade::Safe),
+                (None, true, true) => ("M".into(), Shade::Mine),
+                (None, _, _) => ("?".into(), Shade::Plain),
             }
         }
         Content::Mines(_) => (board.sign(cell).into(), Shade::Mine),
@@ -115,8 +117,8 @@ fn tile(state: &State, cell: Cell) -> Tile {
 /// Returns a line with the number of mines that are left, and the progress of the game.
 pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
-    let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
-    let marked = known.sum::<usize>() + state.flags.len();
+    let known = board.shape().cells().filter_map(|cell| board.given(cell));
+    let marked = known.chain(state.flags.values().copied()).map(usize::from).sum::<usize>();
     let mines = match board.prior() {
         Prior::Total(mines) => {
             let left = mines as i64 - marked as i64;
@@ -171,8 +173,11 @@ fn panel_lines(state: &State) -> Vec<String> {
 fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {
-        Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),
-        Content::Hidden => "hidden".to_owned(),
+        Content::Hidden => match state.flags.get(&cell) {
+            None => "hidden".to_owned(),
+            Some(1) => "flagged".to_owned(),
+            Some(number) => format!("{number} flags"),
+        },
         Content::Hole => "no cell".to_owned(),
         Content::Mines(1) => "a mine".to_owned(),
         Content::Mines(number) => format!("{number} mines"),
