@@ -43,8 +43,8 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
     let [cells, classes, probabilities] =
         [Value::Null, "classes".into(), "probabilities".into()].map(mean_of_experts);
     assert_stated(&format!(
-        "For an expert board these answers have {classes} and {probabilities} kB in place of {cells} \
-         (means of the 95 positions"
+        "For an expert board these two forms take {classes} and {probabilities} kB, and the list \
+         `cells` takes {cells} kB (means over the 95 positions"
     ));
 }
 
@@ -54,6 +54,7 @@ fn documented_defaults_match_the_code() {
         (generate::DEFAULT_ATTEMPTS, templates::DEFAULT_RUNS, templates::DEFAULT_KEPT);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));
     assert_stated(&format!(
-        "`runs` is {runs} unless given; `keep`, for each number of colours, is {keep} unless given"
+        "`runs`, by default {runs}, is the number of searches; `keep`, by default {keep}, is the number of \
+         templates to keep for each number of colours"
     ));
 }
