@@ -72,14 +72,14 @@ impl<B> Outcome<B> {
     }
 
     /// Returns text such as `4 of 6 cells without a mine are open`.
-    pub fn opened(&self) -> String {
+    pub fn opened_text(&self) -> String {
         let are = if self.without_mine == 1 { "is" } else { "are" };
         let all = pluralised(self.without_mine, "cell");
         format!("{} of {all} without a mine {are} open", self.opened)
     }
 
     /// Returns the line about the difficulty, if the request asked for it.
-    pub fn hardest(&self) -> Option<String> {
+    pub fn difficulty_line(&self) -> Option<String> {
         let line = match self.difficulty.as_ref()? {
             Ok(difficulty) => difficulty.to_string(),
             Err(_) => "its difficulty is not known".to_owned(),

@@ -76,7 +76,7 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
     }
 
     fn files(&self) -> Vec<Name> {
-        [B::WITNESSES].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
+        [B::WITNESS_FILE].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
     }
 
     fn normalised(&self, text: &[u8]) -> Result<String, TextError> {

@@ -23,7 +23,7 @@ pub struct VerifiedCount {
     /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
-    about: About,
+    about: CountedBoard,
 }
 
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ struct CountClass {
 }
 
 #[derive(Clone, Debug)]
-struct About {
+struct CountedBoard {
     board: String,
     shape: Shape,
     terms: &'static Terms,
@@ -59,7 +59,7 @@ impl VerifiedCount {
             count: each.to_string(),
         });
         let (text, shape) = (board.print(), board.shape());
-        let about = About { board: text, shape, terms: B::TERMS, is_asked: false };
+        let about = CountedBoard { board: text, shape, terms: B::TERMS, is_asked: false };
         Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
     }
 

@@ -20,7 +20,7 @@ pub type CellsAccepted<B> = Accepted<B, Claims, usize>;
 impl<B: CellBoard> CertifiedBoard for B {
     type Claims = Claims;
     type Witnesses = usize;
-    const WITNESSES: Name = B::TERMS.witnesses;
+    const WITNESS_FILE: Name = B::TERMS.witnesses;
 
     fn from_text(text: &[u8]) -> Result<Self, TextError> {
         Self::parse(text)

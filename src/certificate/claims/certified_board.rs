@@ -18,7 +18,7 @@ pub trait CertifiedBoard: Sized {
     /// The result of replaying the witnesses.
     type Witnesses;
     /// The file of the witnesses, which a consistent board has.
-    const WITNESSES: Name;
+    const WITNESS_FILE: Name;
     /// The file of facts about the board that follow from its rules but are not in its model, if
     /// the puzzle has such a file. No check except that of a refutation needs this file.
     const LEMMAS: Option<Name> = None;
@@ -130,7 +130,7 @@ pub fn check<B: CertifiedBoard>(
     meter: &mut Meter,
 ) -> Result<AcceptedClaims<B>, Refusal> {
     let _held = files.reserve_memory(meter)?;
-    let own = [Name::BOARD, Name::CLAIMS, B::WITNESSES].into_iter();
+    let own = [Name::BOARD, Name::CLAIMS, B::WITNESS_FILE].into_iter();
     let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::REFUTATION_FILES);
     files.only(&own.collect::<Vec<_>>())?;
     let stated = StatedClaims::read(files, meter)?;
@@ -162,9 +162,10 @@ impl<B: CertifiedBoard> StatedClaims<B> {
     pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
         let (board, claims) = read_claims::<B>(files, meter)?;
         let purpose = certificates::to_show_consistency;
-        let witnesses = files.file_if_needed(B::is_consistent(&claims), B::WITNESSES, purpose)?;
+        let witnesses =
+            files.file_if_needed(B::is_consistent(&claims), B::WITNESS_FILE, purpose)?;
         let replayed =
-            witnesses.map(|bytes| read(B::WITNESSES, board.replay(&claims, bytes, meter)));
+            witnesses.map(|bytes| read(B::WITNESS_FILE, board.replay(&claims, bytes, meter)));
         let witnesses = replayed.transpose()?;
         let alternative = optional_file(files, B::ALTERNATIVE);
         let needs_refutation =

@@ -6,9 +6,9 @@
 //! order of the model, and groups in the order of their first variables. The last equation that
 //! contains all variables is the total, and has no number. Variables in no other equation are free.
 //!
-//! After these groups come groups of slack, whose values are not counted as true variables. The
-//! first groups of slack are the auxiliary variables. All other slack comes from constraints that
-//! are not equations over variables:
+//! After these groups come groups of slack, whose values are not counted as true variables. Each
+//! auxiliary variable is such a group, and these groups come first. All other slack comes from
+//! constraints that are not equations over variables:
 //!
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.

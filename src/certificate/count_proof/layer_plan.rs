@@ -143,7 +143,7 @@ pub struct LayerPlan {
 }
 
 impl LayerPlan {
-    /// Creates a plan that decides all undecided groups of `equations` in this order.
+    /// Creates a plan that decides all undecided groups of `equations`, in the order `order`.
     pub fn new(
         groups: &Groups,
         intervals: &Intervals,

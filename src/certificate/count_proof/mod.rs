@@ -55,7 +55,7 @@ use graph::Graph;
 use groups::Groups;
 use intervals::Interval;
 use outside::OutsideCounts;
-use read::{Evidence, read};
+use read::{ProvedFacts, read};
 use sums::{Binomials, Paths};
 
 impl Name {
@@ -107,21 +107,21 @@ impl Certificate {
         let bits = outside::max_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, certificates::to_say_counts)?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
-        let evidence = read(
+        let facts = read(
             Name::DIAGRAMS,
             self.file(Name::DIAGRAMS, certificates::to_show_counts)?,
             &groups,
             meter,
         )?;
-        compare_counts(&groups, &evidence, &claims, bits, meter)?;
+        compare_counts(&groups, &facts, &claims, bits, meter)?;
         if let Some(format) = self.graph_format() {
-            let graph = Graph::new(model, &groups, &evidence, meter)?;
+            let graph = Graph::new(model, &groups, &facts, meter)?;
             self.check_graph(&graph, format, meter)?;
             if graph.solutions(meter)? != claims.solutions {
                 return Err(wrong_number(1));
             }
         }
-        let nodes = evidence.parts.iter().map(diagram::Diagram::num_nodes).sum();
+        let nodes = facts.parts.iter().map(diagram::Diagram::num_nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
         let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
@@ -132,12 +132,12 @@ impl Certificate {
 /// Compares the claims with the counts that follow from the evidence.
 fn compare_counts(
     groups: &Groups,
-    evidence: &Evidence,
+    facts: &ProvedFacts,
     claims: &Claims,
     bits: usize,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    let Evidence { intervals, parts } = evidence;
+    let ProvedFacts { intervals, parts } = facts;
     if intervals.contradiction {
         return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(wrong_number(1)) };
     }
@@ -180,18 +180,18 @@ fn compare_counts(
             }
         }
     }
-    compare_fixed_group_counts(groups, evidence, claims, meter)
+    compare_fixed_group_counts(groups, facts, claims, meter)
 }
 
 /// Compares the claim about a group whose number of true variables is fixed. Each variable of such
 /// a group is true in the same share of the solutions. There are no claims about slack.
 fn compare_fixed_group_counts(
     groups: &Groups,
-    evidence: &Evidence,
+    facts: &ProvedFacts,
     claims: &Claims,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    let of_members = evidence.intervals.iter().take(groups.members.len());
+    let of_members = facts.intervals.iter().take(groups.members.len());
     for (group, Interval { least, most }) in of_members.enumerate() {
         if least == most && claims.solutions != UBig::ZERO {
             let claim = &claims.groups[group];

@@ -47,38 +47,38 @@ use super::layer_plan::{LayerPlan, LayerPlanError};
 
 /// The facts that `diagrams.txt` proves.
 #[derive(Debug)]
-pub struct Evidence {
+pub struct ProvedFacts {
     pub intervals: Intervals,
     /// The counted diagrams. `None` if the intervals show a contradiction.
     pub parts: Vec<Diagram>,
 }
 
-/// Reads `diagrams.txt` and checks its evidence. Each node, line and equation is a unit of work.
+/// Reads `diagrams.txt`, and returns what it proves. Each node, line and equation is a unit of work.
 pub fn read(
     name: Name,
     bytes: &[u8],
     groups: &Groups,
     meter: &mut Meter,
-) -> Result<Evidence, Refusal> {
+) -> Result<ProvedFacts, Refusal> {
     // Memory for the lists of parts, and for the groups that are decided.
     let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
         lines: Lines::new(name, bytes)?,
-        evidence: Evidence { intervals: Intervals::new(groups), parts: Vec::new() },
+        facts: ProvedFacts { intervals: Intervals::new(groups), parts: Vec::new() },
         decided: vec![false; groups.len() as usize],
     };
     while let Some(line) = reader.lines.next_or_end() {
         reader.read_statement(line, meter)?;
     }
     reader.check_complete(meter)?;
-    Ok(reader.evidence)
+    Ok(reader.facts)
 }
 
 struct Reader<'a> {
     groups: &'a Groups,
     lines: Lines<'a>,
-    evidence: Evidence,
+    facts: ProvedFacts,
     /// For each group, whether it is in a part.
     decided: Vec<bool>,
 }
@@ -89,7 +89,7 @@ impl Reader<'_> {
         meter.spend_steps(line.steps())?;
         let _numbers = meter.reserve(2 * line.memory())?;
         let refuse = |expected: Sentence| Err(line.unexpected(expected));
-        if self.evidence.intervals.contradiction {
+        if self.facts.intervals.contradiction {
             return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
@@ -99,26 +99,26 @@ impl Reader<'_> {
                 let order = line.parse_indices(rest, certificates::group_number, groups)?;
                 self.read_part(line, &order, meter)
             }
-            _ if !self.evidence.parts.is_empty() => refuse(certificates::part_and_groups()),
+            _ if !self.facts.parts.is_empty() => refuse(certificates::part_and_groups()),
             "narrow" => {
                 for equation in
                     line.parse_indices(rest, certificates::equation_number, equations)?
                 {
                     meter.spend(1)?;
                     meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
-                    if self.evidence.intervals.contradiction {
+                    if self.facts.intervals.contradiction {
                         return refuse(certificates::end_after_contradiction());
                     }
-                    self.evidence.intervals.narrow(self.groups, equation);
+                    self.facts.intervals.narrow(self.groups, equation);
                 }
                 Ok(())
             }
             "window" => {
                 let order = line.parse_indices(rest, certificates::group_number, groups)?;
                 let equations =
-                    equations_of_window(self.groups, &self.evidence.intervals, &order, meter)?;
+                    equations_of_window(self.groups, &self.facts.intervals, &order, meter)?;
                 let window = self.read_diagram(line, &equations, &order, meter)?;
-                window.narrow(&mut self.evidence.intervals, meter)?;
+                window.narrow(&mut self.facts.intervals, meter)?;
                 Ok(())
             }
             _ => refuse(certificates::narrow_window_or_part()),
@@ -138,8 +138,8 @@ impl Reader<'_> {
             }
         }
         let part = self.read_diagram(line, &equations, order, meter)?;
-        self.evidence.intervals.contradiction |= part.ends().is_empty();
-        self.evidence.parts.push(part);
+        self.facts.intervals.contradiction |= part.ends().is_empty();
+        self.facts.parts.push(part);
         Ok(())
     }
 
@@ -150,7 +150,7 @@ impl Reader<'_> {
         order: &[u32],
         meter: &mut Meter,
     ) -> Result<Diagram, Refusal> {
-        let intervals = &self.evidence.intervals;
+        let intervals = &self.facts.intervals;
         let course = LayerPlan::new(self.groups, intervals, equations, order, meter)
             .map_err(|reason| invalid_plan(line, self.groups, reason))?;
         let mut edges = EdgeReader { lines: &mut self.lines, line: None, rest: &[] };
@@ -159,7 +159,7 @@ impl Reader<'_> {
 
     /// Checks that every group and every equation is decided.
     fn check_complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
-        let Self { groups, evidence: Evidence { intervals, .. }, decided, lines } = self;
+        let Self { groups, facts: ProvedFacts { intervals, .. }, decided, lines } = self;
         if intervals.contradiction {
             return Ok(());
         }

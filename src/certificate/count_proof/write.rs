@@ -128,8 +128,8 @@ fn evidence_text(
 }
 
 impl Groups {
-    /// Returns the group of each variable, or `None` for a free variable. The first groups of slack
-    /// are the auxiliary variables.
+    /// Returns the group of each variable, or `None` for a free variable. Each auxiliary
+    /// variable is a group of slack, and these groups come before all other slack.
     fn groups_of_vars(&self, variables: usize) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {

@@ -57,8 +57,8 @@ it("reaches every cell of hexagons, triangles and graphs by arrows", () => {
     const reachedCells = new Set(["0,0"]);
     const cellsToVisit: Cell[] = [[0, 0]];
     for (let cell = cellsToVisit.pop(); cell; cell = cellsToVisit.pop())
-      for (const arrow of Object.values(ARROW_DIRECTIONS)) {
-        const cellAhead = cellInDirection(cells, cell, arrow);
+      for (const direction of Object.values(ARROW_DIRECTIONS)) {
+        const cellAhead = cellInDirection(cells, cell, direction);
         if (cellAhead && !reachedCells.has(cellAhead.join())) {
           reachedCells.add(cellAhead.join());
           cellsToVisit.push(cellAhead);

@@ -160,7 +160,7 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL. The vectors of
+/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL together. The vectors of
 /// CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;

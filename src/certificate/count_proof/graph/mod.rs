@@ -40,7 +40,7 @@ use crate::words::certificates;
 
 use super::groups::Groups;
 use super::outside::falling;
-use super::read::Evidence;
+use super::read::ProvedFacts;
 
 use build::Plan;
 use clues::Clues;
@@ -80,11 +80,11 @@ impl Graph {
     pub fn new(
         model: &Model,
         groups: &Groups,
-        evidence: &Evidence,
+        facts: &ProvedFacts,
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         let clues = Clues::new(model, meter)?;
-        let (fixed, ranks) = order(&clues, groups, evidence, model);
+        let (fixed, ranks) = order(&clues, groups, facts, model);
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
         let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
         let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
@@ -153,12 +153,13 @@ impl Graph {
 fn order(
     clues: &Clues,
     groups: &Groups,
-    evidence: &Evidence,
+    facts: &ProvedFacts,
     model: &Model,
 ) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
     let mut cells = vec![None; model.num_vars()];
     clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
-    // The first groups of slack are the auxiliary variables, which come last.
+    // Each auxiliary variable is a group of slack. These groups come before all other slack, and
+    // the variables after all others.
     let auxiliary = &cells[model.num_primary()..];
     let cells_of = |group: u32| -> Vec<u32> {
         match groups.members.get(group as usize) {
@@ -170,7 +171,7 @@ fn order(
         }
     };
     let mut fixed = Vec::new();
-    for (group, interval) in (0..).zip(evidence.intervals.iter()) {
+    for (group, interval) in (0..).zip(facts.intervals.iter()) {
         let size = groups.size(group);
         if interval.is_fixed() && (interval.least == 0 || interval.least == size) {
             fixed.extend(cells_of(group).into_iter().map(|cell| (cell, interval.least > 0)));
@@ -178,7 +179,7 @@ fn order(
     }
     fixed.sort_unstable();
     let mut ranks = vec![None; clues.num_cells()];
-    let decided = evidence.parts.iter().flat_map(|part| &part.groups);
+    let decided = facts.parts.iter().flat_map(|part| &part.groups);
     let order = decided.flat_map(|&group| cells_of(group));
     order.zip(0..).for_each(|(cell, rank)| ranks[cell as usize] = Some(rank));
     (fixed, ranks)
@@ -248,8 +249,8 @@ impl Certificate {
         }
         let groups = Groups::new(model, meter)?;
         let diagrams = self.file(Name::DIAGRAMS, certificates::to_show_counts)?;
-        let evidence = super::read::read(Name::DIAGRAMS, diagrams, &groups, meter)?;
-        let graph = Graph::new(model, &groups, &evidence, meter)?;
+        let facts = super::read::read(Name::DIAGRAMS, diagrams, &groups, meter)?;
+        let graph = Graph::new(model, &groups, &facts, meter)?;
         for (name, text) in graph.files(format, meter)? {
             self.put(name, text);
         }

@@ -247,7 +247,7 @@ impl<'a> Exclusions<'a> {
         hints
     }
 
-    /// Returns the clauses which are in conflict where the cell of a state has this value.
+    /// Returns the hints that lead to a conflict if the cell of the state has this value.
     fn refute(&self, value: bool, excluded: Excluded, proof: &Proof<'_>) -> Hints {
         let mut hints = Hints::default();
         let reader = Reader { formula: proof.formula, units: &proof.units };

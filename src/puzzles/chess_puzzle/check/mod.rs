@@ -57,7 +57,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for Board {
     type Claims = BoardClaims;
     type Witnesses = Vec<Cell>;
-    const WITNESSES: Name = PATH;
+    const WITNESS_FILE: Name = PATH;
     const LEMMAS: Option<Name> = Some(CYCLES);
     const ALTERNATIVE: Option<Name> = Some(PRICES);
 

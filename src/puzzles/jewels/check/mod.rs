@@ -63,7 +63,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for SavedBoard {
     type Claims = BoardClaims;
     type Witnesses = ReplayedSwaps;
-    const WITNESSES: Name = SWAPS;
+    const WITNESS_FILE: Name = SWAPS;
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)

@@ -78,13 +78,13 @@ impl Report for Playthrough {
 
     fn text(&self) -> String {
         let guess = self.outcome.guess().map(|guess| format!("{guess}\n"));
-        let hardest = self.outcome.hardest();
+        let hardest = self.outcome.difficulty_line();
         [self.brief(), guess.unwrap_or_default(), hardest.unwrap_or_default(), self.three_bv_line()]
             .concat()
     }
 
     fn brief(&self) -> String {
-        let (first, opened) = (self.first, self.outcome.opened());
+        let (first, opened) = (self.first, self.outcome.opened_text());
         match self.outcome.found.end {
             End::Won => format!("solvable: won from {first} without a guess\n"),
             End::Stuck(_) => format!("not solvable: from {first} a guess is needed, {opened}\n"),

@@ -27,7 +27,7 @@ use super::rules::Board;
 
 use shown_table::{LiveCells, ShownTable};
 use worth::Index;
-pub use worth::{Candidate, Scale, Worth};
+pub use worth::{Candidate, PlacementWorths, Worth};
 
 /// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
 /// allocation.
@@ -40,7 +40,7 @@ pub struct Endgame<W: Worth = u32> {
     shown: ShownTable,
     /// The wins of each visited set of placements.
     known: FxHashMap<Box<[Index]>, WinsBound<W>>,
-    scale: Scale<W>,
+    scale: PlacementWorths<W>,
     /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
     meter: Meter,
@@ -71,7 +71,13 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        Self::from_placements(board, model, &placements, (Scale::all_equal(), BYTES_PER_SET), meter)
+        Self::from_placements(
+            board,
+            model,
+            &placements,
+            (PlacementWorths::all_equal(), BYTES_PER_SET),
+            meter,
+        )
     }
 }
 
@@ -87,7 +93,7 @@ impl Endgame<UBig> {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        let scale = Scale::with_density(&placements, density);
+        let scale = PlacementWorths::with_density(&placements, density);
         let bytes = BYTES_PER_SET + size_of::<UBig>() + scale.bytes();
         Self::from_placements(board, model, &placements, (scale, bytes), meter)
     }
@@ -98,7 +104,7 @@ impl<W: Worth> Endgame<W> {
         board: &Board,
         model: &Model,
         placements: &[Assignment],
-        (scale, bytes_a_set): (Scale<W>, usize),
+        (scale, bytes_a_set): (PlacementWorths<W>, usize),
         mut meter: Meter,
     ) -> Result<Self, Unfinished> {
         Ok(Self {
@@ -128,7 +134,7 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns the scale, which gives each placement its worth.
-    pub fn scale(&self) -> &Scale<W> {
+    pub fn scale(&self) -> &PlacementWorths<W> {
         &self.scale
     }
 

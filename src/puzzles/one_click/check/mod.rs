@@ -52,7 +52,7 @@ pub(super) static CLAIMS: Syntax =
 impl CertifiedBoard for Instance {
     type Claims = BoardClaims;
     type Witnesses = Solution;
-    const WITNESSES: Name = SOLUTION;
+    const WITNESS_FILE: Name = SOLUTION;
     const LEMMAS: Option<Name> = Some(SEPARATORS);
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {

@@ -81,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         for happening in events.next() {
             let mut effect = match happening {
-                ScreenEvent::Input(event) => state.input(&event),
+                ScreenEvent::Input(event) => state.handle_event(&event),
                 ScreenEvent::Thread(BoardAnswer { board, answer }) => {
                     if board == worker.board_number() {
                         state.take_answer(answer);

@@ -44,7 +44,8 @@ enum SliceOutcome {
 }
 
 impl<'a> IlpWitnessSearch<'a> {
-    /// Returns `None` if the model is too large, or with a work limit, which a program ignores.
+    /// Returns `None` if the model is too large, or if the budget limits the work: only time limits
+    /// an integer program.
     pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());

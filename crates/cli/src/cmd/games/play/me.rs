@@ -110,9 +110,9 @@ impl ScreenGame for MinesGame {
         view::draw(&mut self.state, &self.name, ink, frame);
     }
 
-    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
+    fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
         let Self { state, worker, reviewer, .. } = self;
-        for effect in state.input(event, clock) {
+        for effect in state.handle_event(event, clock) {
             match effect {
                 Effect::Forget => worker.forget(),
                 Effect::Analyse => worker.analyse(&state.board),

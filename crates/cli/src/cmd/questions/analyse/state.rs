@@ -95,7 +95,7 @@ impl State {
     }
 
     /// Handles a key, a click or pasted text.
-    pub fn input(&mut self, event: &Event) -> Option<Effect> {
+    pub fn handle_event(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Key(_) if self.shows_help => {
                 self.shows_help = false;

@@ -32,7 +32,7 @@ fn press(state: &mut State, keys: &str) -> Option<Effect> {
     let mut last = None;
     for key in keys.chars() {
         let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
-        last = state.input(&Event::Key(code.into()));
+        last = state.handle_event(&Event::Key(code.into()));
     }
     last
 }
@@ -141,20 +141,20 @@ fn a_second_interrupt_quits_despite_unsaved_changes() {
     let mut state = state(SMALL_BOARD);
     press(&mut state, "*");
     let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    assert_eq!(state.input(&interrupt), None);
-    assert_eq!(state.input(&interrupt), Some(Effect::Quit));
+    assert_eq!(state.handle_event(&interrupt), None);
+    assert_eq!(state.handle_event(&interrupt), Some(Effect::Quit));
 }
 
 #[test]
 fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
     let board = Board::new(Shape::new(2, 3), Disc::new(4), Some(2));
     let mut state = State::new(board, None);
-    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::Analyse));
+    assert_eq!(state.handle_event(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::Analyse));
     assert_eq!((state.board().disc().squared_distance(), state.board().mines()), (4, Some(2)));
     state.cursor = Cell::new(1, 2);
-    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::Analyse));
+    assert_eq!(state.handle_event(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::Analyse));
     assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
-    assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
+    assert_eq!(state.handle_event(&Event::Paste("\u{1b}[2J".to_owned())), None);
     assert_eq!(state.remark.lines.len(), 1);
 }
 
@@ -203,7 +203,7 @@ proptest! {
     ) {
         let mut state = state(SMALL_BOARD);
         for event in events {
-            match state.input(&event) {
+            match state.handle_event(&event) {
                 Some(Effect::Analyse) => run_analysis(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));

@@ -13,7 +13,7 @@ use gridproof::puzzles::cells::{Board, Placement};
 use super::super::draw::{DrawnBoard, cyclic_item, percentage_of};
 
 pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
-pub const WRAP_COLS: Wrap = Wrap { rows: false, cols: true };
+pub const WRAP_ONLY_COLS: Wrap = Wrap { rows: false, cols: true };
 pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 
 /// The layers of a flat board.

@@ -8,7 +8,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_BOTH, WRAP_COLS, WRAP_NONE, space};
+use super::draw::{BoardKind, ONE_LAYER, WRAP_BOTH, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
@@ -16,7 +16,7 @@ const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
 /// Makes a board of hexagons with holes, and with the kinds of clues of the game Hexcells.
 pub fn hexagon_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 7), (10, 10), (16, 16), (30, 30)], number);
-    let wrap = cyclic_item(&[WRAP_NONE, WRAP_COLS, WRAP_NONE, WRAP_BOTH], number / 2);
+    let wrap = cyclic_item(&[WRAP_NONE, WRAP_ONLY_COLS, WRAP_NONE, WRAP_BOTH], number / 2);
     let clues = cyclic_item(&[SUM_CLUES, HEXCELLS_CLUES], number / 3);
     let holes = cyclic_item(&[0, 10, 25], number);
     let kind = BoardKind {
@@ -30,7 +30,7 @@ pub fn hexagon_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
 pub fn torus_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (5, 8), (9, 9), (12, 12), (20, 20)], number);
     let tiling = [Tiling::Square, Tiling::Orthogonal][number / 2 % 2].clone();
-    let wrap = cyclic_item(&[WRAP_BOTH, WRAP_COLS], number / 3);
+    let wrap = cyclic_item(&[WRAP_BOTH, WRAP_ONLY_COLS], number / 3);
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, wrap), SUM_CLUES);
     Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
 }
@@ -58,7 +58,7 @@ pub fn triangle_board(
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 6), (4, 8), (8, 12), (12, 16), (20, 20)], number);
-    let wrap = cyclic_item(&[WRAP_NONE, WRAP_COLS, WRAP_BOTH], number / 2);
+    let wrap = cyclic_item(&[WRAP_NONE, WRAP_ONLY_COLS, WRAP_BOTH], number / 2);
     let holes = cyclic_item(&[0, 15], number);
     let kind = BoardKind {
         holes,

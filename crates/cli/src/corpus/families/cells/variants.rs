@@ -6,7 +6,7 @@ use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_COLS, WRAP_NONE, space};
+use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 /// Makes a board of squares or hexagons with these sizes and clues.
 fn board_of_kind(
@@ -24,7 +24,7 @@ fn board_of_kind(
 
 fn board_kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usize) -> BoardKind {
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    let wrap = cyclic_item(&[WRAP_NONE, WRAP_NONE, WRAP_COLS], number);
+    let wrap = cyclic_item(&[WRAP_NONE, WRAP_NONE, WRAP_ONLY_COLS], number);
     BoardKind::new(space(tiling, cyclic_item(sides, number), ONE_LAYER, wrap), clues)
 }
 

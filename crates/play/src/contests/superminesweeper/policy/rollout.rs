@@ -28,7 +28,7 @@ const PRIOR_WEIGHT: f64 = 30.0;
 
 /// From this many games on, a guess's score alone decides whether to stop; fewer games never cause
 /// a stop.
-const GAMES_WITHOUT_PRIOR: f64 = 20.0;
+const MIN_GAMES_TO_STOP: f64 = 20.0;
 
 /// The largest number of games from a guess in one round.
 const MAX_GAMES_PER_ROUND: usize = 400;
@@ -96,7 +96,7 @@ impl RolloutEvaluator {
         let guesses: Vec<EvaluatedGuess> =
             arms.iter().map(|arm| arm.to_evaluated_guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
-        let enough = arms.first().is_some_and(|best| best.num_games() >= GAMES_WITHOUT_PRIOR);
+        let enough = arms.first().is_some_and(|best| best.num_games() >= MIN_GAMES_TO_STOP);
         let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }

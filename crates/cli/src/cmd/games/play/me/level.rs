@@ -157,8 +157,8 @@ impl ScreenGame for LevelScreen {
         view::draw(&mut self.state, ink, frame);
     }
 
-    fn input(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
-        for effect in self.state.input(event) {
+    fn handle_event(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
+        for effect in self.state.handle_event(event) {
             match effect {
                 Effect::Forget => self.worker.forget(),
                 Effect::Ask(question) => {

@@ -24,7 +24,7 @@ pub trait ScreenGame {
 
     /// Handles a key or mouse event that arrives `clock` after the start of the game. Returns
     /// `Break` if the person leaves the game.
-    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
+    fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 
     fn handle_message(&mut self, message: Self::Message);
 }
@@ -53,7 +53,7 @@ pub fn play<G: ScreenGame>(
         for happening in events.next() {
             match happening {
                 ScreenEvent::Input(event) => {
-                    if game.input(&event, started.elapsed()).is_break() {
+                    if game.handle_event(&event, started.elapsed()).is_break() {
                         return Ok(ScreenEnd::Quit);
                     }
                 }

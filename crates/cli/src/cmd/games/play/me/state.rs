@@ -65,7 +65,7 @@ impl State {
     }
 
     /// Handles a key or mouse event that arrives `clock` after the start of the game.
-    pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
+    pub fn handle_event(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;

@@ -27,7 +27,7 @@ fn game_state(mines: &str, seed: u64) -> State {
 }
 
 fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
-    state.input(&Event::Key(code.into()), Duration::ZERO)
+    state.handle_event(&Event::Key(code.into()), Duration::ZERO)
 }
 
 fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {

@@ -79,7 +79,7 @@ impl State {
     }
 
     /// Handles a key or a mouse event.
-    pub fn input(&mut self, event: &Event) -> Vec<Effect> {
+    pub fn handle_event(&mut self, event: &Event) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;

@@ -28,7 +28,7 @@ fn level_state(text: &str) -> State {
 }
 
 fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
-    state.input(&Event::Key(code.into()))
+    state.handle_event(&Event::Key(code.into()))
 }
 
 fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec<Effect> {
