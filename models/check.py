@@ -1380,6 +1380,8 @@ class Graph:
         root = first.number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:
             self.add(self.lines.take(""))
+        if self.counted > hidden:
+            raise first.refuse(f"at most {hidden} cells with weights")
         weight, models, below = self.below(root, first) if root else (0, 0, -1)
         if ~(below >> 1) & ((1 << self.shown) - 1):
             raise first.refuse("a root above all cells")

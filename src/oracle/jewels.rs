@@ -59,7 +59,7 @@ pub enum Illegal {
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
-    /// Falling jewels made new lines for more rounds than [`MAX_ROUNDS`].
+    /// Falling jewels made new lines for more rounds than `MAX_ROUNDS`.
     #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
     Endless,
 }

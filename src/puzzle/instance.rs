@@ -54,12 +54,11 @@ pub trait Puzzle: CertificateChecker {
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds a graph of the counted solutions to the certificate of a count, for other programs. Puzzles without
-    /// certificates of counts return the files unchanged.
+    /// Adds a graph of the counted solutions to the certificate of a count, for other programs.
+    /// Puzzles without certificates of counts return the files unchanged.
     ///
     /// # Errors
-    /// If the budget ends first, if the rules have no graph, or if the checker would refuse the
-    /// certificate.
+    /// If the budget ends first, or if the checker would refuse the certificate.
     fn with_graph(
         &self,
         files: Certificate,

@@ -5,6 +5,7 @@ import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance.ts";
+import { revealDrawnBoard } from "../app/sight.ts";
 import { roomForBoard } from "./room.ts";
 import { startsDrag, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
@@ -59,6 +60,7 @@ export function BoardView(props: Props) {
   latestProps.current = props;
   const shownZoom = useRef(0);
 
+  useLayoutEffect(revealDrawnBoard, []);
   useLayoutEffect(() => {
     if (!regionRef.current) return;
     const regionElement = regionRef.current;

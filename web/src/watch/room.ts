@@ -82,10 +82,17 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
+const tooLargeMessage = (name: string): string =>
+  currentWords.value.formats.largerThan(name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES);
+
 /** Watches a game that another room found. */
 export async function watchGame(game: WatchableGame): Promise<void> {
   if (typeof game === "string") {
     await watchText(game);
+    return;
+  }
+  if (game.bytes.length > LARGEST_RECORDING_BYTES) {
+    watchReview.problem.value = tooLargeMessage(game.name);
     return;
   }
   const games = gamesOfCollection(game.bytes);
@@ -98,9 +105,7 @@ export async function openFileOrText(given: File | string): Promise<void> {
   watchReview.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
-      throw new Error(
-        currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES),
-      );
+      throw new Error(tooLargeMessage(given.name));
     const openedGame = typeof given === "string" ? given : await openGameFile(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame.room === "watch") await watchGame(openedGame.game);

@@ -56,9 +56,10 @@ impl ConstraintSink for Model {
     /// Includes names, constraints and literals, and their copies while lists grow.
     fn bytes(extent: StatementSize) -> u64 {
         let a_constraint = 2 * size_of::<Constraint>() + BYTES_PER_ALLOCATION;
-        let names = 2 * extent.variables * size_of::<Name>();
-        let lits = 2 * extent.literals * size_of::<Lit>();
-        (names + extent.constraints * a_constraint + lits) as u64
+        let bytes = |number: usize, size: usize| (number as u64).saturating_mul(size as u64);
+        bytes(extent.variables, 2 * size_of::<Name>())
+            .saturating_add(bytes(extent.literals, 2 * size_of::<Lit>()))
+            .saturating_add(bytes(extent.constraints, a_constraint))
     }
 
     fn with_room(extent: StatementSize) -> Self {

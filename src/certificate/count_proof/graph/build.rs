@@ -78,10 +78,12 @@ impl Plan {
 
 /// Returns a sort key for each cell; the cells of a part are decided in the order of their keys.
 fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
+    let first_of_lits =
+        |lits: &[(u32, bool)]| lits.iter().filter_map(|&(cell, _)| ranks[cell as usize]).min();
+    let first_of_clue: Vec<Option<u32>> =
+        clues.clues.iter().map(|clue| first_of_lits(&clue.lits)).collect();
     let first_of = |cell: usize| {
-        let of_cell = clues.of_cell[cell].iter();
-        let others = of_cell.flat_map(|&(clue, _)| &clues.clues[clue as usize].lits);
-        others.filter_map(|&(other, _)| ranks[other as usize]).min()
+        clues.of_cell[cell].iter().filter_map(|&(clue, _)| first_of_clue[clue as usize]).min()
     };
     let key = |(cell, rank): (usize, &Option<u32>)| match rank {
         Some(rank) => 2 * u64::from(*rank) + 1,
@@ -115,8 +117,8 @@ fn component(
     Ok(found)
 }
 
-/// Writes the proof of a graph that has these diagrams. Returns its text. The root is 0 if the clues
-/// have no solution.
+/// Writes the proof of a graph that has these diagrams. Returns its text. The root is 0 if the
+/// clues have no solution.
 pub fn prove(
     clues: &Clues,
     plan: &Plan,
@@ -214,7 +216,7 @@ fn prove_unit(
 ) -> Result<(), Unfinished> {
     let place = |cell: u32| plan.places[cell as usize];
     let Unit { cell, value, window } = unit;
-    let order = units::order_of(clues, known, *cell, window, &place);
+    let order = units::order_of(clues, known, *cell, window, &place, meter)?;
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;

@@ -1,9 +1,10 @@
 //! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most` true literals, and let
-//! `x` be the `j`-th of its `m` literals in the order of decision. The counter's variable `s(j, a)`
-//! says that at least `a` of the first `j` literals are true. No variable is needed where the
-//! bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and false if `a > min(j, most)`.
+//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most`
+//! true literals, and let `x` be the `j`-th of its `m` literals in the order of decision. The
+//! counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. No
+//! variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and
+//! false if `a > min(j, most)`.
 //! Clauses of four shapes define the variables after each literal:
 //!
 //! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,

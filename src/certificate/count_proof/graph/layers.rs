@@ -74,7 +74,7 @@ impl Layer {
 }
 
 /// All layers of a diagram, which begins with a single state and has at most one state after the
-/// last cell.
+/// last cell. Without a path to the end, the layers end where no state is left.
 #[derive(Debug, Default)]
 pub struct Layers {
     pub layers: Vec<Layer>,
@@ -103,6 +103,10 @@ impl Extent<'_> {
         let (mut open, mut counts, mut states) = (Vec::new(), Vec::new(), 1);
         let (mut held, mut total) = (0, 0);
         for (index, &cell) in order.iter().enumerate() {
+            if states == 0 {
+                break;
+            }
+            meter.spend_steps((self.clues.of_cell[cell as usize].len() + open.len()) as u64)?;
             let (touches, carried) = self.plan(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
             let first = self.first.filter(|_| index == 0);

@@ -236,8 +236,8 @@ fn compare(name: Name, expected: &str, found: &[u8]) -> Result<(), Refusal> {
 
 #[cfg(feature = "questions")]
 impl Certificate {
-    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate stays
-    /// unchanged.
+    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate
+    /// stays unchanged.
     pub(crate) fn put_graph(
         &mut self,
         model: &Model,

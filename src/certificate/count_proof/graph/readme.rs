@@ -23,8 +23,7 @@ pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
 }
 
 /// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
-/// formula are true, and the
-/// number of values of `t`.
+/// formula are true, and the number of values of `t`.
 fn factor(clues: &Clues) -> (String, usize) {
     let Clues { free, total, counted, .. } = *clues;
     match total {

@@ -15,8 +15,8 @@ use super::layers::{Layer, Layers, Move};
 use super::nogoods::{Exclusions, Nogoods, Prospect};
 use super::proof::{Hints, Node, Proof};
 
-/// The children that stand for a live state in a product, and the clauses by which the state implies
-/// them.
+/// The children that stand for a live state in a product, and the clauses by which the state
+/// implies them.
 #[derive(Clone, Debug, Default)]
 pub struct Children {
     pub nodes: Vec<i32>,
@@ -106,7 +106,7 @@ struct Written {
 
 struct LayerWriter<'a, 'p, 'f> {
     layer: &'a Layer,
-    /// The states of the next layer's states; empty after the last layer.
+    /// The states of the next layer; empty after the last layer.
     next: &'a [Option<Children>],
     /// The number of moves to each state.
     moves_to: Vec<u32>,
@@ -141,8 +141,7 @@ impl LayerWriter<'_, '_, '_> {
     }
 
     /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
-    /// move. Without a
-    /// node, the state stands for its children.
+    /// move. Without a node, the state stands for its children.
     fn only(
         &mut self,
         mut clause: Vec<i32>,

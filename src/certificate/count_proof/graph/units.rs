@@ -26,8 +26,7 @@ const MOST_STATES: usize = 1 << 12;
 const SIZES: usize = 4;
 
 /// Finds windows for these cells with their values. A cell that is proved helps to prove further
-/// cells. If
-/// the known cells violate a clue, the last one does, and the search ends.
+/// cells. If the known cells violate a clue, the last one does, and the search ends.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -94,7 +93,7 @@ fn window_of(
         }
     };
     for window in candidates {
-        let order = order_of(clues, known, cell, &window, &|_| 0);
+        let order = order_of(clues, known, cell, &window, &|_| 0, meter)?;
         let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
@@ -115,7 +114,9 @@ fn neighbours(
         let lits = &clues.clues[clue as usize].lits;
         meter.spend_steps(lits.len() as u64)?;
         for &(cell, _) in lits.iter().filter(|&&(cell, _)| !known.is_known(cell)) {
-            let others = clues.of_cell[cell as usize].iter().map(|&(other, _)| other);
+            let of_cell = &clues.of_cell[cell as usize];
+            meter.spend_steps(of_cell.len() as u64)?;
+            let others = of_cell.iter().map(|&(other, _)| other);
             found.extend(others.filter(|other| !of.contains(other)));
         }
     }
@@ -132,7 +133,10 @@ pub fn order_of(
     cell: u32,
     window: &[u32],
     key: &dyn Fn(u32) -> u32,
-) -> Vec<u32> {
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    let sizes = window.iter().map(|&clue| clues.clues[clue as usize].lits.len() as u64);
+    meter.spend_steps(sizes.sum())?;
     let lits = window.iter().flat_map(|&clue| &clues.clues[clue as usize].lits);
     let cells = lits.map(|&(other, _)| other);
     let mut order: Vec<u32> =
@@ -140,7 +144,7 @@ pub fn order_of(
     order.sort_unstable_by_key(|&other| (key(other), other));
     order.dedup();
     order.insert(0, cell);
-    order
+    Ok(order)
 }
 
 /// Builds the diagram of a window in which the first cell has the value `first`.

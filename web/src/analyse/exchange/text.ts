@@ -146,7 +146,7 @@ export function discardDraft(): void {
   unreadError.value = null;
 }
 
-/** Takes files: a board, a picture of one, or a certificate to check. */
+/** Takes files: a board, a picture of one, a certificate to check, or a recording. */
 export const openFiles = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "board", async (namedFiles) => {
     const [file] = namedFiles;

@@ -21,7 +21,7 @@ S marks a cell that is safe in every placement, M a cell that is always a mine.
 Without a total, all placements are equally likely: far from any clue a cell has 50%.
 --density sets another prior chance; the number of placements stays the same.
 A certificate proves the counts, whatever the density. It is written unless a limit
-comes first or it would exceed 64 MiB. --format adds a graph of the placements for
+comes first or it would exceed 64 MiB. --format adds a graph of the solutions for
 other programs, with the commands for them in README-graph.md.
 
 Examples:

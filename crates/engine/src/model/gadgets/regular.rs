@@ -51,21 +51,28 @@ impl RegularConstraint {
         self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the statement is a table. Then it has at most as many selectors as the
-    /// automaton has edges, or few literals.
+    /// Returns whether the statement is a table: if it has few literals, or at most as many
+    /// selectors and literals as the statement by edges. The literals of a table grow with the
+    /// square of a line's length.
     fn is_table(&self) -> bool {
-        let Self { unrolled, .. } = self;
-        unrolled.lits.len() <= MAX_TABLE_LITERALS || self.num_tuples() <= unrolled.num_edges()
+        let (table, edges) = (self.table_bound(), self.edges_bound());
+        self.unrolled.lits.len() <= MAX_TABLE_LITERALS
+            || self.num_tuples() <= self.unrolled.num_edges() && table.literals <= edges.literals
     }
 
     /// Returns an upper bound on the size of the constraints that [`Model::require_regular`] adds.
     pub fn size_bound(&self) -> StatementSize {
+        if self.is_table() { self.table_bound() } else { self.edges_bound() }
+    }
+
+    fn table_bound(&self) -> StatementSize {
+        let (lits, tuples) = (self.unrolled.lits.len(), self.num_tuples());
+        let literals = (lits + 1).saturating_mul(tuples.saturating_add(1));
+        StatementSize { variables: tuples, constraints: lits + 1, literals }
+    }
+
+    fn edges_bound(&self) -> StatementSize {
         let (lits, edges) = (self.unrolled.lits.len(), self.unrolled.num_edges());
-        if self.is_table() {
-            let tuples = self.num_tuples();
-            let literals = (lits + 1) * (tuples + 1);
-            return StatementSize { variables: tuples, constraints: lits + 1, literals };
-        }
         // A wide layer adds a variable and two equations for each state. A narrow layer adds one
         // equation for each state.
         let states = edges + lits;

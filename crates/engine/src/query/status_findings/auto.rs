@@ -30,7 +30,8 @@ fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 impl StatusFindings {
-    /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too wide.
+    /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
+    /// wide.
     fn decide_linked(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {

@@ -26,7 +26,7 @@ struct FolderArgs {
 pub struct CountCertificateArgs {
     #[command(flatten)]
     folder: FolderArgs,
-    /// Add a graph of the placements for other programs: scpog (with a proof) or nnf (d-DNNF)
+    /// Add a graph of the solutions for other programs: scpog (with a proof) or nnf (d-DNNF)
     #[arg(long, requires = "certificate", value_enum, hide_possible_values = true)]
     format: Option<GraphName>,
 }
@@ -117,7 +117,7 @@ pub struct CertificateRequest {
 #[derive(Clone, Copy)]
 enum Conversion {
     Proof(Format),
-    /// The certificate of a count, with a graph of the placements.
+    /// The certificate of a count, with a graph of the solutions.
     Graph(GraphFormat),
 }
 
