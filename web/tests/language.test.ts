@@ -26,7 +26,7 @@ describeInBrowser("the languages of the page", (open) => {
     );
     expect(await page.$eval("html", ({ lang }) => lang)).toBe("en");
     const other = await open({ languages: ["de", ...CHINESE] });
-    await waitForWords(other, "粘贴一个扫雷局面：哪里安全、为什么、其余格子的概率是多少。");
+    await waitForWords(other, "粘贴一个扫雷局面或截图：哪里安全、为什么、其余格子的概率是多少。");
     expect(await other.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
     await expect.poll(() => other.title()).toBe("gridproof：扫雷求解器");
   });
