@@ -190,6 +190,20 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
     }
 }
 
+/// A table of one run on a line of `n` cells would have about `n` squared literals.
+#[test]
+fn the_statement_of_a_long_line_grows_with_its_length() {
+    const LENGTH: usize = 1000;
+    let (mut model, lits) = model(LENGTH);
+    let inputs: Vec<AutomatonInput> = lits.into_iter().map(AutomatonInput::Lit).collect();
+    let meter = &mut Budget::unlimited().meter();
+    let regular = RegularConstraint::new(&RunLengthAutomaton(vec![5]), &inputs, meter);
+    let regular = regular.expect("no limit");
+    model.require_regular(&regular, TEST_RULE);
+    let (literals, most) = (measured_size(&model).literals, regular.size_bound().literals);
+    assert!(literals <= most && most < 500 * LENGTH, "{literals} {most}");
+}
+
 #[test]
 fn an_automaton_reads_known_values_among_literals() {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
