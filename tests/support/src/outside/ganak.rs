@@ -36,10 +36,10 @@ pub struct CountQuestion {
 impl Ganak {
     /// Returns Ganak; `None` if it is [not installed](outside::program).
     pub fn installed() -> Option<Self> {
-        let found = Self(outside::program(&["python3"])?);
+        let found = Self(outside::find_program(&["python3"])?);
         let has = found.python(&["-c", "import pyganak"]).output().expect("python runs");
         if !has.status.success() {
-            outside::missing("the package pyganak of python3");
+            outside::report_missing("the package pyganak of python3");
             return None;
         }
         Some(found)

@@ -19,7 +19,7 @@ pub fn instance_data(models: &Models, name: &str) -> String {
 /// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
 /// `None` if MiniZinc is [not installed](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
-    let output = Command::new(outside::program(&["minizinc"])?)
+    let output = Command::new(outside::find_program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])
         .arg(models.path(&format!("{}.mzn", models.0)))
         .arg(models.path(&format!("instances/{name}.dzn")))

@@ -22,7 +22,7 @@ pub struct Veripb(PathBuf);
 impl Veripb {
     /// Returns the checker; `None` if it is [not installed](outside::program).
     pub fn installed() -> Option<Self> {
-        outside::program(&["veripb"]).map(Self)
+        outside::find_program(&["veripb"]).map(Self)
     }
 
     /// Returns whether VeriPB accepts that the proof refutes the rules. Both are written to
