@@ -161,6 +161,22 @@ impl<'a> SavedGame<'a> {
         }
     }
 
+    /// Whether two games have the same board, so that their moves can be compared.
+    pub fn has_board_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Transcript { transcript: one, .. },
+                Self::Transcript { transcript: other, .. },
+            ) => {
+                one.system == other.system
+                    && one.seed == other.seed
+                    && one.settings == other.settings
+            }
+            (Self::Recording(one), Self::Recording(other)) => one.layout == other.layout,
+            _ => false,
+        }
+    }
+
     /// Returns the interpretation of a recording in words, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {

@@ -137,6 +137,14 @@ export const MINES = {
   ],
 };
 
+/** The words of games side by side. */
+export const COMPARISON = {
+  /** @param {number} games */
+  about: (games) => `${counted(games, "game")} of this board, side by side`,
+  together: "Step together",
+  firstDifference: "First difference",
+};
+
 /** The words of the player. */
 export const CONTROLS = {
   board: "Board, which scrolls where it does not fit",

@@ -56,7 +56,8 @@ A game fails if the player crashes, makes an illegal move or runs out of time.
 The other games are still played, and the exit status is 7; a lost game is no failure.
 With --json, standard output has one object per seed, and standard error the summary;
 docs/contests.md lists the keys. docs/wire.md describes what a player reads and writes.
---resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2.
+--resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2,
+and those of a setting of --sweep in a file such as FILE.BOT_X=1.
 --best FILE gets a line when a game beats the best score of its seed, by any player of the run.
 --until counts games in the order of the seeds, at least 30 of them, so that --jobs changes
 nothing. The error is that of the mean score, or of the mean difference to every --versus.

@@ -81,14 +81,15 @@ pub struct ContestArgs {
         requires = "player",
         value_parser = parse_swept_variable,
         conflicts_with_all = [
-            "versus", "csv", "replay", "resume", "shard", "summary", "best", "until", "transcripts", "stderr",
+            "versus", "csv", "replay", "shard", "summary", "best", "until", "transcripts", "stderr",
         ]
     )]
     pub sweep: Vec<SweptVariable>,
-    /// Write the dialogue of each game to this folder
+    /// Write the dialogue of each game to this folder, and those of rivals to folders in it
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub transcripts: Option<PathBuf>,
-    /// Write the player's standard error of each game to this folder, not to the terminal
+    /// Write the player's standard error of each game to this folder, not to the terminal, and that
+    /// of rivals to folders in it
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub stderr: Option<PathBuf>,
     /// Write a line for each game to this CSV file
@@ -97,12 +98,12 @@ pub struct ContestArgs {
     /// Write the sums of the games to this file, for `gridproof merge`
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub summary: Option<PathBuf>,
-    /// Write an HTML page that steps through the game of one seed to this file
+    /// Write an HTML page that steps through the games of one seed to this file
     #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
     pub replay: Option<PathBuf>,
     /// Keep the results in this file, and skip the seeds whose results it already has
     #[arg(long, help_heading = "Output", value_name = "FILE")]
-    resume: Option<PathBuf>,
+    pub resume: Option<PathBuf>,
     /// Keep the best score of each seed in this file, and show scores relative to it
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub best: Option<PathBuf>,
@@ -119,12 +120,14 @@ impl ContestArgs {
 
     /// Returns the files that keep the results of the player and of each rival.
     pub fn results_files(&self) -> Vec<Option<PathBuf>> {
-        let rival = |at: usize| match at {
-            0 => "versus".to_owned(),
-            _ => format!("versus-{}", at + 1),
+        let path_of = |player| {
+            let path = self.resume.as_ref()?;
+            Some(
+                rival_name(player)
+                    .map_or_else(|| path.clone(), |name| path.with_added_extension(name)),
+            )
         };
-        let of_rival = |at| self.resume.as_ref().map(|path| path.with_added_extension(rival(at)));
-        [self.resume.clone()].into_iter().chain((0..self.versus.len()).map(of_rival)).collect()
+        (0..=self.versus.len()).map(path_of).collect()
     }
 
     /// # Errors
@@ -154,9 +157,12 @@ impl ContestArgs {
         if folders.is_empty() {
             return Ok(());
         }
+        let players = 0..=self.versus.len();
         seeds.try_for_each(|seed| {
-            let mut files =
-                folders.iter().map(|(folder, name)| folder.join(name(self.system(), seed)));
+            let mut files = folders.iter().flat_map(|(folder, name)| {
+                let name = name(self.system(), seed);
+                players.clone().map(move |player| player_folder(folder, player).join(&name))
+            });
             files.try_for_each(|file| self.overwrite.refuse_existing(&file))
         })
     }
@@ -229,6 +235,21 @@ impl ContestArgs {
 
 /// A function that returns the file name for the game of a seed.
 type FileName = fn(&str, Seed) -> PathBuf;
+
+/// Returns the name for the results of a rival: `versus`, `versus-2` and so on; `None` for player
+/// 0, which is no rival.
+fn rival_name(player: usize) -> Option<String> {
+    match player {
+        0 => None,
+        1 => Some("versus".to_owned()),
+        _ => Some(format!("versus-{player}")),
+    }
+}
+
+/// Returns the folder in `folder` for the files of a player.
+pub fn player_folder(folder: &Path, player: usize) -> PathBuf {
+    rival_name(player).map_or_else(|| folder.to_owned(), |name| folder.join(name))
+}
 
 /// Returns the name of the file for the dialogue of a game.
 pub fn transcript_name(system: &str, seed: Seed) -> PathBuf {

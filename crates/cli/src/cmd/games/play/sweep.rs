@@ -1,22 +1,20 @@
 //! `play --sweep`: finds the best values of variables in the player's environment by successive
 //! halving.
 
-use std::collections::BTreeSet;
-use std::io;
+mod printed_settings;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-use serde::Serialize;
+use std::time::Duration;
 
 use super::super::Failure;
-use super::super::common::columns::{
-    align_columns, format_difference, format_score, format_standard_error,
-};
-use super::super::common::console::{AnswerForm, Console};
+use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
-use super::results::FinishedGames;
+use super::results::{FinishedGames, PlayerResults};
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
@@ -27,6 +25,7 @@ use gridproof_play::runner::players::program::ProgramWithVariables;
 use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{self, OrderedResults, Series};
+use printed_settings::print_settings;
 
 /// The most settings of a sweep.
 const MOST_SETTINGS: usize = 1024;
@@ -39,9 +38,48 @@ struct SweptSetting {
     scores: Vec<f64>,
     finished: FinishedGames,
     rounds: usize,
+    /// The file of the results, if they are kept.
+    results: PlayerResults,
+    /// The games of earlier runs.
+    known: BTreeMap<Seed, GameRecord>,
 }
 
 impl SweptSetting {
+    /// Reads the games of earlier runs from the file of this setting.
+    fn open_results(
+        &mut self,
+        args: &ContestArgs,
+        system: &ContestSystem,
+        seeds: &SeedSet,
+        console: &Console,
+    ) -> Result<(), Failure> {
+        let path = args.resume.as_ref().map(|path| path.with_added_extension(self.file_name()));
+        let (player, time_limit) = (&self.player, time_limit(args, system));
+        let series = Series { system, player, time_limit, cancel: Arc::default() };
+        let known = &mut self.known;
+        let (results, _) = PlayerResults::open(path.as_deref(), &series, seeds, console, |game| {
+            known.insert(game.seed, game);
+            Ok(())
+        })?;
+        self.results = results;
+        Ok(())
+    }
+
+    /// Returns the assignments of the variables as a part of a file's name: every byte that is no
+    /// letter, digit, `.`, `-` or `_` of a value is written as `%` and two hexadecimal digits.
+    fn file_name(&self) -> String {
+        let safe = |byte: u8| match byte {
+            b'.' | b'-' | b'_' => char::from(byte).to_string(),
+            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        let assignments = self.player.variables.iter().map(|(name, value)| {
+            let value: String = value.bytes().map(safe).collect();
+            format!("{name}={value}")
+        });
+        assignments.collect::<Vec<_>>().join(",")
+    }
+
     fn count(&mut self, record: &GameRecord) {
         self.scores.push(record.compared_values(record).0);
         self.finished.count(record);
@@ -67,6 +105,9 @@ pub fn run(
     console: &Console,
 ) -> Result<(), Failure> {
     let mut settings = settings_of(args)?;
+    settings
+        .iter_mut()
+        .try_for_each(|setting| setting.open_results(args, system, seeds, console))?;
     let mut halving = Halving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
@@ -80,7 +121,7 @@ pub fn run(
     }
     let ranked: Vec<&SweptSetting> =
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
-    print_settings(&ranked, console)?;
+    print_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
         let (name, left) = (system.name.to_owned(), words::rounds_not_played().to_string());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
@@ -107,6 +148,8 @@ fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
         scores: Vec::new(),
         finished: FinishedGames::default(),
         rounds: 0,
+        results: PlayerResults::default(),
+        known: BTreeMap::new(),
     };
     Ok(combinations(&args.sweep).into_iter().map(setting).collect())
 }
@@ -135,96 +178,61 @@ fn play_round(
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let players: Vec<ProgramWithVariables> =
-        halving.alive().iter().map(|&setting| settings[setting].player.clone()).collect();
-    let series = players.iter().map(|player| {
-        let cancel = Arc::clone(cancel);
-        Series { system, player, time_limit, cancel }
-    });
-    let series: Vec<Series<'_>> = series.collect();
-    let play = |seed| -> Result<Option<Vec<GameRecord>>, StartPlayerError> {
-        let games = series.iter().map(|series| Ok(series.play(seed)?.map(|game| game.record)));
+    let time_limit = time_limit(args, system);
+    let known = |&setting: &usize| {
+        let SweptSetting { player, known, .. } = &mut settings[setting];
+        (player.clone(), mem::take(known))
+    };
+    let players: Vec<_> = halving.alive().iter().map(known).collect();
+    let play = |seed| -> Result<Option<Vec<SweptGame>>, StartPlayerError> {
+        let games = players.iter().map(|(player, known)| {
+            if let Some(game) = known.get(&seed) {
+                return Ok(Some(SweptGame::Known(game.clone())));
+            }
+            let series = Series { system, player, time_limit, cancel: Arc::clone(cancel) };
+            Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
+        });
         games.collect()
     };
     let progress = console.progress(seeds.len() as u64);
     let mut in_order = OrderedResults::default();
     let played = series::run(seeds.iter().copied(), args.jobs, cancel, play, |position, games| {
         progress.inc(1);
+        for (&setting, game) in halving.alive().iter().zip(&games) {
+            if let SweptGame::New(record) = game {
+                settings[setting].results.push(record)?;
+            }
+        }
         for games in in_order.push(position, games) {
             for (&setting, game) in halving.alive().iter().zip(&games) {
-                settings[setting].count(game);
+                settings[setting].count(game.record());
             }
         }
         Ok::<_, Failure>(())
     });
     progress.finish_and_clear();
+    for (&setting, (_, known)) in halving.alive().iter().zip(players) {
+        settings[setting].known = known;
+    }
     played
 }
 
-/// A setting as JSON.
-#[derive(Serialize)]
-struct SettingDocument<'a> {
-    setting: serde_json::Map<String, serde_json::Value>,
-    rounds: usize,
-    games: usize,
-    score: MeanWithError,
-    difference: Option<MeanWithError>,
-    failed: u64,
-    #[serde(skip)]
-    player: &'a ProgramWithVariables,
+/// A game of a setting.
+enum SweptGame {
+    /// A game of an earlier run.
+    Known(GameRecord),
+    /// A game of this run, which is not yet in the file of the setting.
+    New(GameRecord),
 }
 
-fn print_settings(ranked: &[&SweptSetting], console: &Console) -> Result<(), Failure> {
-    let documents = ranked.iter().enumerate().map(|(at, setting)| SettingDocument {
-        setting: setting
-            .player
-            .variables
-            .iter()
-            .map(|(name, value)| (name.clone(), value.clone().into()))
-            .collect(),
-        rounds: setting.rounds,
-        games: setting.scores.len(),
-        score: setting.mean(),
-        difference: (at > 0).then(|| setting.difference(ranked[0])),
-        failed: setting.finished.num_failed(),
-        player: &setting.player,
-    });
-    let documents: Vec<SettingDocument<'_>> = documents.collect();
-    match console.answer_form() {
-        AnswerForm::Json => documents.iter().try_for_each(|document| {
-            let line = serde_json::to_string(document).map_err(io::Error::from)?;
-            console.print(&format!("{line}\n"))
-        }),
-        AnswerForm::Full => console.print(&settings_table(&documents)),
-        AnswerForm::Brief => documents.first().map_or(Ok(()), |best| {
-            let score = format_score(best.score.mean);
-            console.print(&format!("{} {score}\n", setting_name(best.player)))
-        }),
+impl SweptGame {
+    fn record(&self) -> &GameRecord {
+        match self {
+            Self::Known(record) | Self::New(record) => record,
+        }
     }
 }
 
-fn settings_table(documents: &[SettingDocument<'_>]) -> String {
-    let head = ["setting", "rounds", "games", "score", "+-", "difference", "+-", "failed"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(documents.iter().map(|document| {
-        let dash = || "-".to_owned();
-        vec![
-            setting_name(document.player),
-            document.rounds.to_string(),
-            document.games.to_string(),
-            format_score(document.score.mean),
-            format_standard_error(document.score),
-            document.difference.map_or_else(dash, |it| format_difference(it.mean)),
-            document.difference.map_or_else(dash, format_standard_error),
-            document.failed.to_string(),
-        ]
-    }));
-    align_columns(&rows)
-}
-
-/// Returns the assignments of the variables in the form that a shell accepts.
-fn setting_name(player: &ProgramWithVariables) -> String {
-    let variables = player.variables.iter().map(|(name, value)| format!("{name}={value}"));
-    variables.collect::<Vec<_>>().join(" ")
+fn time_limit(args: &ContestArgs, system: &ContestSystem) -> Duration {
+    args.time_limit.unwrap_or(system.tester.time_limit)
 }
