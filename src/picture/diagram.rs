@@ -75,7 +75,8 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// The way solutions look, with the words for their cells.
+/// The way solutions look, with the words for their cells. A new way also needs its looks of
+/// decided cells (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
     /// Mines and safe cells.

@@ -96,7 +96,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram;
 
-    /// Returns the clue that states a rule of this label, or `None` if no clue states the rule.
+    /// Returns the clue that states a rule of this label, or `None` if no clue states the rule. A
+    /// clue outside of the cells is [`ClueAt::Line`], with its position in [`Diagram::lines`].
     #[cfg(feature = "questions")]
     fn clue_at(&self, label: Label) -> Option<ClueAt> {
         label.cell.map(ClueAt::Cell)
@@ -110,17 +111,20 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         STEPS_PER_CELL * self.shape().area() as u64
     }
 
-    /// Returns upper bounds on the numbers of constraints and literals. Rules that call
-    /// [`CellModel::reserve`] themselves are not included.
+    /// Returns upper bounds on the numbers of constraints and literals that [`Self::add_rules`] adds.
+    /// Rules that call [`CellModel::reserve`] themselves are not included.
     fn size(&self) -> (usize, usize);
 
     /// States the rules over the open cells. The variable of a cell is true if the cell is shaded.
+    /// No two rules have equal labels, because explanations name rules by labels. The bounds of a
+    /// sum may be impossible.
     ///
     /// # Errors
     /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// Returns a rule in words, or `None` if the rule only bounds the number of shaded cells.
+    /// Returns a rule in words. Returns `None` for a rule that is one constraint: explanations say
+    /// how many of its cells are shaded, or clear for negative literals.
     #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
@@ -128,7 +132,16 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 }
 
 /// Writes the items of [`Shading`] that forward to the modules of a puzzle: its texts, its rules
-/// and its model.
+/// and its model. The modules need these items, where `&Broken` converts to a [`Sentence`]:
+///
+/// ```text
+/// text::PUZZLE: &str
+/// text::parse(&[u8]) -> Result<Board, TextError>
+/// text::print(&Board) -> String
+/// rules::Board::shape(&self) -> Shape
+/// rules::Board::violated(&self, &Grid<CellContent>) -> Option<Broken>
+/// model::add_rules(&Board, &mut CellModel<'_>) -> Result<(), Stop>
+/// ```
 macro_rules! of_files {
     ($text:ident, $rules:ident, $model:ident) => {
         const PUZZLE: &'static str = $text::PUZZLE;

@@ -10,9 +10,10 @@ use gridproof::text::TextError;
 
 use super::StatedPuzzle;
 
-/// Boards that a MiniZinc model reads.
+/// Boards that a MiniZinc model reads. The model prints each solution as a line: the cells row by
+/// row, `#` shaded, `.` clear, and a digit for a cell that holds several.
 pub trait Data: Shading {
-    /// Returns the board as data for the model.
+    /// Returns the board as data for the model, byte for byte as in the file `.dzn`.
     fn data(&self) -> String;
 }
 

@@ -25,8 +25,9 @@ pub const COUNTING_ENGINES: [Engine; 2] = [Engine::Count, Engine::Sat];
 /// The engines that prove the facts that all solutions share.
 pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
-/// Generates the tests of a puzzle on small boards: the number of boards is given for each shape.
-/// Explanations are tested on boards of at most nine cells.
+/// Generates the tests of a puzzle on small boards: `$boards` is a function of a shape and a number
+/// of boards, and `$shapes` has pairs of both. More than 20 boards must have no solution, as many
+/// exactly one, and as many several. Explanations are tested on boards of at most nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
         mod $puzzle {
